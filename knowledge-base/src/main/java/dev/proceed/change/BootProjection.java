@@ -1,0 +1,165 @@
+package dev.proceed.change;
+
+import dev.proceed.change.Change.SetBootParameters;
+import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Guest;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Iommu;
+import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.Kernel;
+import dev.proceed.facts.Listing;
+import dev.proceed.facts.MemoryEncryption;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.Reading;
+import java.util.List;
+
+/**
+ * The facts after a reboot with another command line: what the command line decides is projected,
+ * what hardware decides stays, and what only the next boot can show becomes unknown.
+ */
+final class BootProjection {
+
+  private final HostFacts facts;
+  private final SetBootParameters change;
+  private final Reading<BootParameters> next;
+
+  private BootProjection(HostFacts facts, SetBootParameters change) {
+    this.facts = facts;
+    this.change = change;
+    this.next = present(facts.kernel().bootParameters().map(this::edited));
+  }
+
+  static HostFacts apply(HostFacts facts, SetBootParameters change) {
+    return new BootProjection(facts, change).after();
+  }
+
+  private BootParameters edited(BootParameters line) {
+    BootParameters edited = line;
+    for (String token : change.removed()) {
+      edited = edited.minus(token);
+    }
+    for (String token : change.added()) {
+      edited = edited.plus(token);
+    }
+    return edited;
+  }
+
+  private <T> Reading<T> present(Reading<T> reading) {
+    return reading instanceof Reading.Present<T> known
+        ? Reading.present(known.value(), Projection.evidence(change))
+        : reading;
+  }
+
+  private <T> Reading<T> only(String detail) {
+    return Projection.unknowable(change, detail);
+  }
+
+  private HostFacts after() {
+    Reading<Boolean> off = next.map(IommuSwitches::isOff);
+    Reading<DomainType> type = defaultDomain();
+    return new HostFacts(
+        facts.identity(),
+        facts.platform(),
+        new Kernel(facts.kernel().release(), next),
+        encryption(),
+        new Iommu(enabled(off), type, facts.iommu().pageModeZero()),
+        functions(off),
+        groups(off, type),
+        facts.gpus(),
+        new Listing<>(List.of(), only("processes after the reboot")),
+        guests(),
+        facts.containers(),
+        new Listing<>(List.of(), only("the log of the next boot")));
+  }
+
+  private Reading<DomainType> defaultDomain() {
+    if (next instanceof Reading.Present<BootParameters> line) {
+      if (IommuSwitches.passthrough(line.value())) {
+        return Reading.present(DomainType.IDENTITY, Projection.evidence(change));
+      }
+      if (!IommuSwitches.touches(change)) {
+        return facts.iommu().defaultDomain();
+      }
+    }
+    return only("the default domain type of the next boot");
+  }
+
+  private Reading<Boolean> enabled(Reading<Boolean> off) {
+    if (off.is(true)) {
+      return Reading.present(false, Projection.evidence(change));
+    }
+    return IommuSwitches.touches(change)
+        ? only("whether the IOMMU is driven at the next boot")
+        : facts.iommu().enabled();
+  }
+
+  private MemoryEncryption encryption() {
+    MemoryEncryption now = facts.encryption();
+    Reading<Boolean> snp = snp(now.iommuSnp());
+    Reading<Boolean> kvm = snp.is(false) ? snp : now.kvmSnp();
+    return new MemoryEncryption(snp, kvm, sme(now.sme()));
+  }
+
+  private Reading<Boolean> snp(Reading<Boolean> now) {
+    if (next.map(IommuSwitches::forbidsSnp).is(true)) {
+      return Reading.present(false, Projection.evidence(change));
+    }
+    boolean touched = IommuSwitches.touches(change) || touchesName("sev", "mem_encrypt");
+    return touched ? only("whether SNP comes up at the next boot") : now;
+  }
+
+  /**
+   * SME is off unless asked for: {@code CONFIG_AMD_MEM_ENCRYPT_ACTIVE_BY_DEFAULT} is gone from the
+   * 6.12 and 6.14 trees (linux arch/x86/Kconfig, read in 6.12.118 and 6.14.0).
+   */
+  private Reading<Boolean> sme(Reading<Boolean> now) {
+    if (!touchesName("mem_encrypt")) {
+      return now;
+    }
+    boolean offByDefault =
+        facts.kernel().release().map(release -> release.atLeast(6, 12, 0)).is(true);
+    boolean notAskedFor =
+        next.map(line -> line.last("mem_encrypt").orElse("off").equals("off")).is(true);
+    return offByDefault && notAskedFor
+        ? Reading.present(false, Projection.evidence(change))
+        : only("whether SME comes up at the next boot");
+  }
+
+  private boolean touchesName(String... names) {
+    return IommuSwitches.touches(change, List.of(names));
+  }
+
+  private Listing<PciFunction> functions(Reading<Boolean> off) {
+    List<PciFunction> rebooted =
+        facts.functions().items().stream()
+            .map(function -> function.withDriver(only("the driver bound at the next boot")))
+            .map(function -> off.is(true) ? withoutGroup(function) : function)
+            .toList();
+    return new Listing<>(rebooted, facts.functions().complete());
+  }
+
+  private PciFunction withoutGroup(PciFunction function) {
+    return function.withIommuGroup(Reading.absent(Projection.evidence(change)));
+  }
+
+  private Listing<IommuGroup> groups(Reading<Boolean> off, Reading<DomainType> type) {
+    if (off.is(true)) {
+      return Listing.complete(List.of(), Projection.evidence(change));
+    }
+    List<IommuGroup> rebooted =
+        facts.groups().items().stream().map(group -> group.withDomainType(type)).toList();
+    return new Listing<>(rebooted, facts.groups().complete());
+  }
+
+  private Listing<Guest> guests() {
+    List<Guest> stopped =
+        facts.guests().items().stream()
+            .map(
+                guest ->
+                    new Guest(
+                        guest.id(), only("guests after the reboot"), guest.snp(), guest.devices()))
+            .toList();
+    return new Listing<>(stopped, facts.guests().complete());
+  }
+}

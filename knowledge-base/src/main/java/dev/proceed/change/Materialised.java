@@ -1,0 +1,44 @@
+package dev.proceed.change;
+
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.Listing;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
+import java.util.List;
+
+/** Adds things that are named but not listed, with everything about them unknown. */
+public final class Materialised {
+
+  private Materialised() {}
+
+  /** These facts, holding a function of this address. */
+  public static HostFacts function(HostFacts facts, PciAddress address) {
+    if (facts.function(address).isPresent()) {
+      return facts;
+    }
+    PciFunction unseen =
+        PciFunction.unseen(
+            address,
+            new Reading.Unknown<>(
+                Reason.NOT_COLLECTED,
+                address + " is not in the list of PCI functions",
+                "lspci -Dnnk -s " + address));
+    return facts.withFunctions(facts.functions().with(unseen));
+  }
+
+  /** These facts, holding a group of this number. */
+  public static HostFacts group(HostFacts facts, int number) {
+    if (facts.group(number).isPresent()) {
+      return facts;
+    }
+    IommuGroup unseen =
+        new IommuGroup(
+            number,
+            Reading.notCollected("cat /sys/kernel/iommu_groups/" + number + "/type"),
+            Listing.partial(List.of(), "ls /sys/kernel/iommu_groups/" + number + "/devices"));
+    return facts.withGroups(facts.groups().with(unseen));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.proceed.facts;
+
+import java.util.Optional;
+
+/**
+ * One kernel instance at one time. A container is a restricted view of it; a guest is listed here
+ * as {@link Guest}, and facts collected inside it are another {@code HostFacts}.
+ *
+ * <p>Holds readings only. What follows from several of them (who shares a path, who owns a group)
+ * is asked of {@link Topology}, not stored.
+ */
+public record HostFacts(
+    HostIdentity identity,
+    Platform platform,
+    Kernel kernel,
+    MemoryEncryption encryption,
+    Iommu iommu,
+    Listing<PciFunction> functions,
+    Listing<IommuGroup> groups,
+    Listing<Gpu> gpus,
+    Listing<DeviceHandle> handles,
+    Listing<Guest> guests,
+    Listing<Container> containers,
+    Listing<LogSignature> signatures) {
+
+  public Optional<PciFunction> function(PciAddress address) {
+    return functions.find(address.toString());
+  }
+
+  public Optional<Gpu> gpu(PciAddress address) {
+    return gpus.find(address.toString());
+  }
+
+  public Optional<IommuGroup> group(int number) {
+    return groups.find(Integer.toString(number));
+  }
+
+  public HostFacts withFunctions(Listing<PciFunction> changed) {
+    return new HostFacts(
+        identity,
+        platform,
+        kernel,
+        encryption,
+        iommu,
+        changed,
+        groups,
+        gpus,
+        handles,
+        guests,
+        containers,
+        signatures);
+  }
+
+  public HostFacts withGroups(Listing<IommuGroup> changed) {
+    return new HostFacts(
+        identity,
+        platform,
+        kernel,
+        encryption,
+        iommu,
+        functions,
+        changed,
+        gpus,
+        handles,
+        guests,
+        containers,
+        signatures);
+  }
+
+  public HostFacts withGpus(Listing<Gpu> changed) {
+    return new HostFacts(
+        identity,
+        platform,
+        kernel,
+        encryption,
+        iommu,
+        functions,
+        groups,
+        changed,
+        handles,
+        guests,
+        containers,
+        signatures);
+  }
+}

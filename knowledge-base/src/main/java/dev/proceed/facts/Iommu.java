@@ -1,0 +1,12 @@
+package dev.proceed.facts;
+
+/**
+ * The IOMMU as a whole.
+ *
+ * @param enabled whether the kernel drives an IOMMU, seen by {@code /sys/class/iommu} or groups
+ * @param defaultDomain the type a group gets at boot or after a rescan
+ * @param pageModeZero AMD extended feature register 2 bit 13: with it, hardware may allow an
+ *     untranslated device-table entry under SNP (linux drivers/iommu/amd, v7.3)
+ */
+public record Iommu(
+    Reading<Boolean> enabled, Reading<DomainType> defaultDomain, Reading<Boolean> pageModeZero) {}

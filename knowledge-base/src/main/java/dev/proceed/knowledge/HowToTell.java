@@ -1,0 +1,45 @@
+package dev.proceed.knowledge;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which command on the host tells a reading; from the table {@code commands.tsv}. */
+public final class HowToTell {
+
+  private static final Pattern KEY = Pattern.compile("\\[([^\\]]*)\\]");
+
+  private HowToTell() {}
+
+  private static final class Commands {
+    static final Map<String, String> BY_PATH = byPath();
+
+    private static Map<String, String> byPath() {
+      Map<String, String> commands = new HashMap<>();
+      Table.read("commands.tsv", 2).forEach(row -> commands.put(row.cell(0), row.cell(1)));
+      return commands;
+    }
+  }
+
+  /** The command for a path such as {@code groups[42].domainType}; "" when none is known. */
+  public static String command(String path) {
+    Matcher keys = KEY.matcher(path);
+    String innermost = "";
+    while (keys.find()) {
+      innermost = keys.group(1);
+    }
+    String command = Commands.BY_PATH.getOrDefault(keys.replaceAll("[*]"), "");
+    return command.replace("{key}", processOf(innermost, path));
+  }
+
+  /** Handles and guests' devices are keyed by more than what a command takes. */
+  private static String processOf(String key, String path) {
+    if (path.startsWith("handles[")) {
+      return key.split(":", 2)[0];
+    }
+    Matcher first = KEY.matcher(path);
+    boolean nested = path.startsWith("guests[") || path.startsWith("containers[");
+    return nested && first.find() ? first.group(1) : key;
+  }
+}
