@@ -17,9 +17,14 @@ public final class Materialised {
 
   private Materialised() {}
 
-  /** These facts, holding a function of this address, and a GPU unless it is known to be none. */
+  /**
+   * These facts, holding a function of this address, its group if that is known, and a GPU of this
+   * address unless it is known to be none.
+   */
   public static HostFacts function(HostFacts facts, PciAddress address) {
-    return gpu(plainFunction(facts, address), address);
+    HostFacts seen = gpu(plainFunction(facts, address), address);
+    Reading<Integer> number = seen.function(address).orElseThrow().iommuGroup();
+    return number instanceof Reading.Present<Integer> known ? group(seen, known.value()) : seen;
   }
 
   private static HostFacts gpu(HostFacts facts, PciAddress address) {
@@ -47,8 +52,7 @@ public final class Materialised {
     return facts.withFunctions(facts.functions().with(unseen));
   }
 
-  /** These facts, holding a group of this number. */
-  public static HostFacts group(HostFacts facts, int number) {
+  private static HostFacts group(HostFacts facts, int number) {
     if (facts.group(number).isPresent()) {
       return facts;
     }

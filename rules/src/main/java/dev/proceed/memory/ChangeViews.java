@@ -39,7 +39,13 @@ final class ChangeViews {
     SetBootParameters boot = (SetBootParameters) change;
     Evidence asked = Evidence.of("the request", boot.toString(), Origin.STATED);
     return new ChangeView(
-        new Subject.OfHost(), ChangeKind.REBOOT, "", Truths.yes(asked), Reading.absent(asked));
+        new Subject.OfHost(),
+        ChangeKind.REBOOT,
+        "",
+        false,
+        Truths.yes(asked),
+        Reading.absent(asked),
+        Reading.absent(asked));
   }
 
   private ChangeView onFunction(ChangeKind kind, PciAddress address) {
@@ -48,8 +54,15 @@ final class ChangeViews {
         function.isPresent()
             ? function.get().iommuGroup()
             : Reading.notCollected(HowToTell.command("functions[" + address + "].iommuGroup"));
+    boolean writesType = kind == ChangeKind.SET_IDENTITY || kind == ChangeKind.SET_TRANSLATED;
     return new ChangeView(
-        new Subject.OfFunction(address), kind, address.toString(), listed(function), group);
+        new Subject.OfFunction(address),
+        kind,
+        address.toString(),
+        writesType,
+        listed(function),
+        group,
+        group.map(number -> true, false));
   }
 
   private Reading<Boolean> listed(Optional<PciFunction> function) {

@@ -1,0 +1,29 @@
+package dev.proceed.check;
+
+import java.util.List;
+
+/**
+ * What the catalogue says about one check, without prose.
+ *
+ * @param id {@code AREA-NNN}; never reused or renamed
+ * @param title worded so that it may be printed as it stands
+ * @param mayBeAccepted whether a person may accept the finding on one subject
+ * @param yieldsTo ids of the permits that lift it
+ * @param readings names of the readings its rules report, rule by rule, in order
+ */
+public record CheckEntry(
+    String id,
+    Kind kind,
+    String title,
+    Severity severity,
+    Confidence confidence,
+    Layer layer,
+    boolean mayBeAccepted,
+    List<String> yieldsTo,
+    List<String> readings) {
+
+  public CheckEntry {
+    yieldsTo = List.copyOf(yieldsTo);
+    readings = List.copyOf(readings);
+  }
+}
