@@ -23,8 +23,10 @@ public final class Catalogue {
 
   private final Map<String, CheckEntry> entries;
   private final List<String> areas;
+  private final String digest;
 
-  Catalogue(List<CheckEntry> entries, List<String> areas) {
+  Catalogue(String digest, List<CheckEntry> entries, List<String> areas) {
+    this.digest = digest;
     this.entries = new TreeMap<>();
     entries.forEach(entry -> this.entries.put(entry.id(), entry));
     this.areas = List.copyOf(areas);
@@ -36,16 +38,22 @@ public final class Catalogue {
       if (in.readInt() != FORMAT) {
         throw new EngineFault("the index of checks has another format than this build reads");
       }
+      String digest = in.readUTF();
       List<String> areas = strings(in);
       int count = in.readInt();
       List<CheckEntry> entries = new ArrayList<>();
       for (int index = 0; index < count; index++) {
         entries.add(entry(in));
       }
-      return new Catalogue(entries, areas);
+      return new Catalogue(digest, entries, areas);
     } catch (IOException failed) {
       throw new EngineFault("cannot read the index of checks", failed);
     }
+  }
+
+  /** SHA-256 of the sources of all checks, in hex; it changes when a rule or an entry does. */
+  public String digest() {
+    return digest;
   }
 
   /** All checks, by id. */
@@ -104,6 +112,7 @@ public final class Catalogue {
         Confidence.valueOf(in.readUTF()),
         Layer.valueOf(in.readUTF()),
         in.readBoolean(),
+        CheckEntry.About.valueOf(in.readUTF()),
         strings(in),
         strings(in));
   }

@@ -32,7 +32,8 @@ public final class BuildChecks {
       problems.addAll(RuleCompiler.compile(SourceFiles.find(checks, ".drl"), classes));
     }
     if (problems.isEmpty()) {
-      CatalogueWriter.write(sources, CheckFolder.areas(checks), classes);
+      CatalogueWriter.write(
+          sources, CheckFolder.areas(checks), CheckFolder.digest(checks), classes);
     }
     return problems;
   }

@@ -22,11 +22,11 @@ final class CatalogueWriter {
 
   private CatalogueWriter() {}
 
-  static void write(List<CheckSource> sources, List<String> areas, Path classes)
+  static void write(List<CheckSource> sources, List<String> areas, String digest, Path classes)
       throws IOException {
     Path folder = classes.resolve(Catalogue.FOLDER.substring(1));
     Set<Path> written = new HashSet<>();
-    written.add(write(folder.resolve("index.bin"), out -> index(out, sources, areas)));
+    written.add(write(folder.resolve("index.bin"), out -> index(out, sources, areas, digest)));
     for (CheckSource source : sources) {
       Path file = folder.resolve(source.entry().id() + ".bin");
       written.add(write(file, out -> details(out, source.details())));
@@ -47,9 +47,11 @@ final class CatalogueWriter {
     return file;
   }
 
-  private static void index(DataOutputStream out, List<CheckSource> sources, List<String> areas)
+  private static void index(
+      DataOutputStream out, List<CheckSource> sources, List<String> areas, String digest)
       throws IOException {
     out.writeInt(Catalogue.FORMAT);
+    out.writeUTF(digest);
     strings(out, areas);
     out.writeInt(sources.size());
     for (CheckSource source : sources) {
@@ -65,6 +67,7 @@ final class CatalogueWriter {
     out.writeUTF(entry.confidence().name());
     out.writeUTF(entry.layer().name());
     out.writeBoolean(entry.mayBeAccepted());
+    out.writeUTF(entry.about().name());
     strings(out, entry.yieldsTo());
     strings(out, entry.readings());
   }

@@ -5,10 +5,14 @@ import dev.proceed.check.CheckEntry;
 import dev.proceed.check.Kind;
 import dev.proceed.knowledge.Strategies;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -45,6 +49,26 @@ final class CheckFolder {
           .map(folder -> folder.getFileName().toString())
           .sorted()
           .toList();
+    }
+  }
+
+  /** SHA-256 over every source of a check, names included. */
+  static String digest(Path root) throws IOException {
+    MessageDigest sha = sha256();
+    for (String suffix : List.of(".drl", ".yaml")) {
+      for (Path file : SourceFiles.find(root, suffix)) {
+        sha.update(root.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
+        sha.update(Files.readAllBytes(file));
+      }
+    }
+    return HexFormat.of().formatHex(sha.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java has SHA-256", impossible);
     }
   }
 
@@ -136,6 +160,7 @@ final class CheckFolder {
             yaml.confidence(),
             yaml.layer(),
             yaml.acceptable() == CheckYaml.Acceptable.PERSON,
+            rule.about(),
             yaml.yieldsTo(),
             rule.readings()),
         new CheckDetails(

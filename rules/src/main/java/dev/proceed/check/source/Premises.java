@@ -1,5 +1,6 @@
 package dev.proceed.check.source;
 
+import dev.proceed.check.CheckEntry.About;
 import dev.proceed.condition.Condition;
 import dev.proceed.condition.Operator;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ final class Premises {
   private final Map<String, ViewField> bound = new LinkedHashMap<>();
   private final Map<String, ViewType> patterns = new HashMap<>();
   private final Set<String> asked = new LinkedHashSet<>();
+  private About about = About.STATE;
   private final List<Condition> conditions = new ArrayList<>();
 
   Premises(boolean permit, Consumer<String> blame) {
@@ -42,6 +44,7 @@ final class Premises {
       blame.accept("there is no memory record " + pattern.getObjectType());
       return;
     }
+    about = aboutOf(type);
     String variable = pattern.getIdentifier();
     if (variable != null && !variable.isEmpty()) {
       patterns.put(variable.replace("$", ""), type);
@@ -126,6 +129,19 @@ final class Premises {
       blame.accept(type.simpleName() + " has no field " + name);
     }
     return field;
+  }
+
+  private About aboutOf(ViewType type) {
+    return switch (type.simpleName()) {
+      case "ChangeView" -> About.CHANGE;
+      case "PeerPath" -> About.PAIR;
+      default -> about;
+    };
+  }
+
+  /** What the rule looks at besides the host. */
+  About about() {
+    return about;
   }
 
   /** Names of the reported readings; blames what is reported but not asked, or the reverse. */

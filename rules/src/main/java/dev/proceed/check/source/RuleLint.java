@@ -131,7 +131,11 @@ final class RuleLint {
     readPatterns(rule, premises, here);
     List<String> reported = variables(report.group(4));
     return new LintedRule(
-        id, permit, premises.reported(report.group(3), reported), premises.asText());
+        id,
+        permit,
+        premises.about(),
+        premises.reported(report.group(3), reported),
+        premises.asText());
   }
 
   private static void checkId(RuleDescr rule, String id, Consumer<String> here) {
