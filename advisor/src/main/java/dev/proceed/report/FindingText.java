@@ -35,8 +35,7 @@ final class FindingText {
   void full(List<Judged> group, int pairs) {
     Judged first = group.get(0);
     lines.blank();
-    lines.add(
-        first.finding().check() + "  " + title(first));
+    lines.add(first.finding().check() + "  " + title(first));
     lines.add("  " + mark(first));
     lines.blank();
     lines.wrap(subjects(group, pairs), "  ");
@@ -49,9 +48,7 @@ final class FindingText {
     lines.wrap(text.consequence(), "  ");
     settledBy(first, text);
     sources(first, text);
-    first
-        .accepted()
-        .ifPresent(accepted -> lines.wrap("Accepted: " + accepted.why(), "  "));
+    first.accepted().ifPresent(accepted -> lines.wrap("Accepted: " + accepted.why(), "  "));
     lines.blank();
   }
 
@@ -124,7 +121,8 @@ final class FindingText {
                         + catalogue.get(permit.check()).title()
                         + ".")
             .orElse("");
-    String where = group.size() > 1 ? group.size() + " subjects" : first.finding().subject().toString();
+    String where =
+        group.size() > 1 ? group.size() + " subjects" : first.finding().subject().toString();
     lines.wrap(
         first.finding().check() + "  " + title(first) + " [" + where + "]." + overruled,
         "  - ",

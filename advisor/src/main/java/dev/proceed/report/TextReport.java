@@ -170,7 +170,12 @@ public final class TextReport {
     }
     commands.remove("");
     if (!commands.isEmpty()) {
-      lines.blank().add(commands.size() == 1 ? "This command would tell:" : "These commands would tell, the first one most:");
+      lines
+          .blank()
+          .add(
+              commands.size() == 1
+                  ? "This command would tell:"
+                  : "These commands would tell, the first one most:");
       lines.blank();
       commands.forEach(command -> lines.add("    " + Paragraph.clean(command)));
       lines.blank();
