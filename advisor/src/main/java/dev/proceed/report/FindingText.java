@@ -28,7 +28,11 @@ final class FindingText {
   }
 
   CheckDetails details(Judged judged) {
-    return details.computeIfAbsent(judged.finding().check(), catalogue::details);
+    return details(judged.finding().check());
+  }
+
+  CheckDetails details(String check) {
+    return details.computeIfAbsent(check, catalogue::details);
   }
 
   /** Title, subjects, evidence, consequence, sources. */
@@ -53,7 +57,7 @@ final class FindingText {
   }
 
   private static String title(Judged judged) {
-    return judged.finding().outcome() == Outcome.UNKNOWN
+    return judged.finding().outcome() == Outcome.UNKNOWN && judged.overruledBy().isEmpty()
         ? "Not known: " + judged.entry().title()
         : judged.entry().title();
   }

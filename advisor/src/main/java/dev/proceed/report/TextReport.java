@@ -41,6 +41,7 @@ public final class TextReport {
     assessment.notes().forEach(note -> lines.wrap(note, "  ").blank());
     if (!assessment.pairs().isEmpty()) {
       PairText.write(assessment.pairs(), lines);
+      GateText.write(assessment, findings, lines);
     }
     deciding();
     asides();
@@ -65,6 +66,9 @@ public final class TextReport {
     long stops = count(Verdict.STOP);
     long open = count(Verdict.UNKNOWN);
     long cautions = count(Verdict.CAUTION);
+    if (stops > 0 && assessment.today().isPresent()) {
+      return stops == 1 ? "one gate blocks" : stops + " gates block";
+    }
     if (stops > 0) {
       return stops == 1 ? "one finding forbids it" : stops + " findings forbid it";
     }
