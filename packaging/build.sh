@@ -9,7 +9,7 @@ state=$root/target/proceed
 # Sets build to the directory of the finished build, if it is as new as its sources.
 find_build() {
     build=
-    [ -r "$state/current" ] && read -r build_id <"$state/current" && [ -r "$state/builds/$build_id/jars" ] || return 1
+    [ -r "$state/current" ] && read -r build_id <"$state/current" && [ -d "$state/builds/$build_id" ] || return 1
     newer_source=$(find "$root/pom.xml" "$root"/*/pom.xml "$root"/*/src/main "$root/.mvn" -newer "$state/current" -print -quit 2>/dev/null)
     [ -z "$newer_source" ] || return 1
     build=$state/builds/$build_id
@@ -41,13 +41,11 @@ begin_build() {
 
 # keep_build: copies what Maven left in advisor/target/lib and names it the current build.
 keep_build() {
-    jars=$(cd "$root/advisor/target/lib" 2>/dev/null && LC_ALL=C ls -1 -- *.jar 2>/dev/null) || return 1
     build_id=$(date +%Y%m%d-%H%M%S)-$$
     new=$state/builds/.$build_id
     rm -rf "$new"
     mkdir -p "$new" &&
         cp "$root"/advisor/target/lib/*.jar "$new/" &&
-        printf '%s\n' "$jars" >"$new/jars" &&
         mv "$new" "$state/builds/$build_id" &&
         printf '%s\n' "$build_id" >"$state/current.new" &&
         touch -r "$state/begun" "$state/current.new" &&

@@ -27,7 +27,7 @@ find_java() {
     if [ -n "${JAVA_HOME:-}" ] && try_java "$JAVA_HOME/bin/java" "$1"; then
         return 0
     fi
-    if on_path=$(command -v java) && try_java "$on_path" "$1"; then
+    if on_path java && try_java "$found" "$1"; then
         return 0
     fi
     newest=
@@ -41,15 +41,23 @@ find_java() {
     [ -n "$newest" ] && try_java "$newest" "$1"
 }
 
+# on_path NAME: sets found. As command -v, without the subshell: this runs at every start.
+on_path() {
+    rest=$PATH:
+    while [ -n "$rest" ]; do
+        found=${rest%%:*}/$1
+        rest=${rest#*:}
+        [ -f "$found" ] && [ -x "$found" ] && return 0
+    done
+    return 1
+}
+
 # try_java PATH run|build
 try_java() {
     [ -f "$1" ] && [ -x "$1" ] || return 1
     java=$1
     java_home=${1%/bin/java}
-    if [ -L "$1" ] || [ ! -r "$java_home/release" ]; then
-        java=$(readlink -f "$1") || return 1
-        java_home=${java%/bin/java}
-    fi
+    resolve_java || return 1
     read_java_version || return 1
     java_major=${java_version%%[!0-9]*}
     case $java_seen in
@@ -59,6 +67,20 @@ try_java() {
     esac
     [ "${java_major:-0}" -ge "$OLDEST_JAVA" ] || return 1
     [ "$2" = run ] || [ -x "$java_home/bin/javac" ]
+}
+
+# Follows the links of java to its home; compares inodes first, because readlink costs a process.
+resolve_java() {
+    [ -L "$java" ] || [ ! -r "$java_home/release" ] || return 0
+    for java_home in "${JVM_DIRECTORY:-/usr/lib/jvm}"/*; do
+        # shellcheck disable=SC3013 # -ef is in dash, bash, ksh, busybox and POSIX.1-2024
+        if [ "$java" -ef "$java_home/bin/java" ] && [ ! -L "$java_home" ] && [ -r "$java_home/release" ]; then
+            java=$java_home/bin/java
+            return 0
+        fi
+    done
+    java=$(readlink -f "$java") || return 1
+    java_home=${java%/bin/java}
 }
 
 read_java_version() {
@@ -71,7 +93,9 @@ read_java_version() {
             case $name in
                 JAVA_VERSION) java_version=$value ;;
                 JAVA_RUNTIME_VERSION) java_runtime=$value ;;
+                *) continue ;;
             esac
+            [ -z "$java_version" ] || [ -z "$java_runtime" ] || break
         done <"$java_home/release"
     fi
     if [ -z "$java_version" ]; then
@@ -88,7 +112,7 @@ find_maven() {
     if [ -n "${MAVEN_HOME:-}" ] && try_maven "$MAVEN_HOME/bin/mvn"; then
         return 0
     fi
-    if on_path=$(command -v mvn) && try_maven "$on_path"; then
+    if on_path mvn && try_maven "$found"; then
         return 0
     fi
     try_maven "${MAVEN_DIRECTORY:-/usr/share/maven}/bin/mvn"
