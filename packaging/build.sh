@@ -2,9 +2,9 @@
 # Sourced by proceed and mvnw after find-java.sh; wants root to be the checkout.
 # shellcheck shell=sh disable=SC2154,SC2034 # root comes from, and build goes to, the sourcing script
 
-# A finished build is copied to target/proceed/builds/ID and never changed again: a build that was interrupted is
+# A finished build is copied to .proceed/builds/ID and never changed again: a build that was interrupted is
 # never started, and a build that runs now does not pull the jars away from a Proceed that is at work.
-state=$root/target/proceed
+state=$root/.proceed
 
 # Sets build to the directory of the finished build, if it is as new as its sources.
 find_build() {
@@ -34,9 +34,10 @@ unlock_build() {
     exec 9>&-
 }
 
-# begin_build: what is newer than this moment is not part of the build.
+# begin_build: what is newer than this moment is not part of the build. A library of an older version must not stay
+# beside its successor.
 begin_build() {
-    : >"$state/begun"
+    : >"$state/begun" && rm -rf "$root/advisor/target/lib"
 }
 
 # keep_build: copies what Maven left in advisor/target/lib and names it the current build.
@@ -45,7 +46,7 @@ keep_build() {
     new=$state/builds/.$build_id
     rm -rf "$new"
     mkdir -p "$new" &&
-        cp "$root"/advisor/target/lib/*.jar "$new/" &&
+        cp "$root"/advisor/target/lib/*.jar "$new/" 2>/dev/null &&
         mv "$new" "$state/builds/$build_id" &&
         printf '%s\n' "$build_id" >"$state/current.new" &&
         touch -r "$state/begun" "$state/current.new" &&
@@ -64,14 +65,15 @@ drop_old_builds() {
     rm -rf "$state"/builds/.[0-9]*
 }
 
-# build_once LOGFILE: builds unless somebody else just did.
+# build_once LOGFILE: builds unless somebody else just did. Clean, because a rule that is gone from the sources would
+# otherwise stay in the jar.
 build_once() {
     lock_build || return 1
     if find_build; then
         unlock_build
         return 0
     fi
-    PROCEED_BUILD_LOCKED=yes "$root/mvnw" -q -DskipTests package >"$1" 2>&1 </dev/null
+    PROCEED_BUILD_LOCKED=yes "$root/mvnw" -q -DskipTests clean package >"$1" 2>&1 </dev/null
     build_status=$?
     unlock_build
     [ "$build_status" -eq 0 ] && find_build

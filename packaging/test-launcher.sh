@@ -65,7 +65,8 @@ case " \$* " in *" --version "*) echo "Apache Maven $2 (nobody)"; exit 0 ;; esac
 echo "\$PWD|\$JAVA_HOME|\$*" >>"\$LOG/maven"
 echo "\$\$ \$PPID" >"\$LOG/processes"
 [ -z "\${BUILD_SECONDS:-}" ] || sleep "\$BUILD_SECONDS"
-mkdir -p advisor/target/lib
+case " \$* " in *" clean "*) rm -rf target ./*/target ;; esac
+mkdir -p advisor/target/lib rules/target/classes
 echo one >advisor/target/lib/b.jar
 [ -z "\${BUILD_FAILS:-}" ] || { echo "no such symbol"; exit 1; }
 echo two >advisor/target/lib/Z.jar
@@ -373,13 +374,13 @@ two_at_once_build_and_train_once() {
 
 a_running_build_keeps_its_jars() {
     built
-    read -r first <"$checkout/target/proceed/current"
+    read -r first <"$checkout/.proceed/current"
     touch "$checkout/pom.xml"
     run x
-    [ -f "$checkout/target/proceed/builds/$first/b.jar" ] || failed 'the build before is gone'
+    [ -f "$checkout/.proceed/builds/$first/b.jar" ] || failed 'the build before is gone'
     touch "$checkout/pom.xml" && run x
     touch "$checkout/pom.xml" && run x
-    is 'builds kept' 3 "$(find "$checkout/target/proceed/builds" -mindepth 1 -maxdepth 1 | wc -l)"
+    is 'builds kept' 3 "$(find "$checkout/.proceed/builds" -mindepth 1 -maxdepth 1 | wc -l)"
 }
 
 another_java_gets_its_own_archive() {
@@ -420,7 +421,7 @@ failed_training_is_quiet_and_not_repeated() {
 a_read_only_checkout_works_once_built() {
     ready
     run x
-    rm -f "$checkout"/target/proceed/builds/*/*.jsa "$checkout"/target/proceed/builds/*/*.start "$LOG"/*
+    rm -f "$checkout"/.proceed/builds/*/*.jsa "$checkout"/.proceed/builds/*/*.start "$LOG"/*
     chmod -R a-w "$checkout"
     if [ "$(id -u)" -eq 0 ]; then
         chmod 777 "$work/case/home"
@@ -441,7 +442,7 @@ a_read_only_checkout_works_once_built() {
     run x
     is status 69 $status
     says 'is not writable for you'
-    says '^    ./mvnw -q -DskipTests package$'
+    says '^    ./mvnw -q -DskipTests clean package$'
     as_user=
 }
 
@@ -450,23 +451,28 @@ a_cache_of_somebody_else_is_not_used() {
     built
     mkdir -p "$work/case/home/.cache/proceed"
     chown 65534 "$work/case/home/.cache/proceed"
-    read -r id <"$checkout/target/proceed/current"
-    mv "$checkout/target/proceed/builds/$id/$id-17.0.9.jsa" "$checkout/target/proceed/builds/$id/$id-17.0.9.start" "$work/case/home/.cache/proceed/"
+    read -r id <"$checkout/.proceed/current"
+    mv "$checkout/.proceed/builds/$id/$id-17.0.9.jsa" "$checkout/.proceed/builds/$id/$id-17.0.9.start" "$work/case/home/.cache/proceed/"
     run x
     is 'starts with the cache' 0 "$(count java 'SharedArchiveFile=.*/home/.cache/.*Main x')"
 }
 
-a_whole_maven_build_is_kept_for_the_launcher() {
+a_whole_clean_maven_build_is_kept_for_the_launcher() {
     ready
     program="$checkout/mvnw" run verify
     is status 0 $status
     run x
     is builds 1 "$(count maven)"
     touch "$checkout/pom.xml"
-    program="$checkout/mvnw" run -pl rules verify
-    program="$checkout/mvnw" run test
+    program="$checkout/mvnw" run clean verify
     run x
-    is builds 4 "$(count maven)"
+    is 'builds, clean' 2 "$(count maven)"
+    touch "$checkout/pom.xml"
+    program="$checkout/mvnw" run verify
+    program="$checkout/mvnw" run clean test
+    program="$checkout/mvnw" run -pl rules clean verify
+    run x
+    is 'builds, not whole or not clean' 6 "$(count maven)"
 }
 
 mvnw_passes_arguments_and_status() {
@@ -480,6 +486,13 @@ mvnw_passes_arguments_and_status() {
     program="$checkout/mvnw" run verify
     is status 69 $status
     says 'JDK 17 or newer is missing'
+}
+
+a_library_of_an_older_version_does_not_stay() {
+    built
+    touch "$checkout/advisor/target/lib/a-old.jar" "$checkout/pom.xml"
+    run x
+    is 'old jars' 0 "$(find "$checkout/.proceed/" "$checkout/advisor" -name 'a-old.jar' | wc -l)"
 }
 
 a_colon_in_the_path_is_explained() {
