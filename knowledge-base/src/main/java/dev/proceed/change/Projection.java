@@ -55,7 +55,7 @@ public final class Projection {
     HostFacts seen = Materialised.function(facts, change.function());
     Reading<Integer> number = seen.function(change.function()).orElseThrow().iommuGroup();
     if (number instanceof Reading.Present<Integer> known) {
-      return withType(Materialised.group(seen, known.value()), known.value(), change);
+      return withType(seen, known.value(), change);
     }
     return number instanceof Reading.Absent<Integer> ? seen : anyGroupMayChange(seen, change);
   }

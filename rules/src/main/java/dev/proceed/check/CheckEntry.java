@@ -1,0 +1,41 @@
+package dev.proceed.check;
+
+import java.util.List;
+
+/**
+ * What the catalogue says about one check, without prose.
+ *
+ * @param id {@code AREA-NNN}; never reused or renamed
+ * @param title worded so that it may be printed as it stands
+ * @param mayBeAccepted whether a person may accept the finding on one subject
+ * @param about what its rules look at besides the host
+ * @param yieldsTo ids of the permits that lift it
+ * @param readings names of the readings its rules report, rule by rule, in order
+ */
+public record CheckEntry(
+    String id,
+    Kind kind,
+    String title,
+    Severity severity,
+    Confidence confidence,
+    Layer layer,
+    boolean mayBeAccepted,
+    About about,
+    List<String> yieldsTo,
+    List<String> readings) {
+
+  /** What a check looks at besides the host's state. */
+  public enum About {
+    /** Nothing else: it judges any state, also one that a change would leave behind. */
+    STATE,
+    /** A change that is about to be made. */
+    CHANGE,
+    /** A pair of GPUs. */
+    PAIR
+  }
+
+  public CheckEntry {
+    yieldsTo = List.copyOf(yieldsTo);
+    readings = List.copyOf(readings);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.proceed.check.source;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.proceed.check.Confidence;
+import dev.proceed.check.Kind;
+import dev.proceed.check.Layer;
+import dev.proceed.check.Severity;
+import dev.proceed.check.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The YAML source of one check, word for word. Unknown keys and unknown words are refused. */
+record CheckYaml(
+    @JsonProperty(required = true) String id,
+    @JsonProperty(required = true) Kind kind,
+    @JsonProperty(required = true) String title,
+    @JsonProperty(required = true) Severity severity,
+    @JsonProperty(required = true) Confidence confidence,
+    @JsonProperty(required = true) Layer layer,
+    @JsonProperty(required = true) Acceptable acceptable,
+    @JsonProperty(required = true) List<String> yieldsTo,
+    @JsonProperty(required = true) String scope,
+    @JsonProperty(required = true) String cause,
+    @JsonProperty(required = true) String consequence,
+    @Nullable SettledBy settledBy,
+    @JsonProperty(required = true) List<String> remedies,
+    @JsonProperty(required = true) List<SourceYaml> sources,
+    @Nullable List<SourceYaml> contradicting,
+    @JsonProperty(required = true) String since) {
+
+  /** Whether a finding may be accepted, and by whom. */
+  enum Acceptable {
+    NEVER,
+    PERSON
+  }
+
+  /** The one observation that would settle an open or contested claim. */
+  record SettledBy(
+      @JsonProperty(required = true) String observation,
+      @JsonProperty(required = true) String command) {}
+
+  /** One source. */
+  record SourceYaml(
+      @JsonProperty(required = true) String kind,
+      @JsonProperty(required = true) String ref,
+      @JsonProperty(required = true) String says,
+      @JsonProperty(required = true) String versions) {
+
+    Source source() {
+      return new Source(kind, ref, says, versions);
+    }
+  }
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder(new YAMLFactory())
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  /**
+   * Reads one file.
+   *
+   * @throws IOException naming line and column of what is wrong
+   */
+  static CheckYaml read(Path file) throws IOException {
+    return MAPPER.readValue(Files.readString(file), CheckYaml.class);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.Reading;
+
+/**
+ * The change that is asked about.
+ *
+ * @param kind what it does
+ * @param target address of the function it touches, as text; "" for the whole host
+ * @param targetListed whether that function is known to exist
+ * @param writesType whether it writes a group's domain type
+ * @param group number of the target's group; absent when it is in none
+ * @param grouped whether the target is in a group
+ */
+public record ChangeView(
+    Subject subject,
+    ChangeKind kind,
+    String target,
+    boolean writesType,
+    Reading<Boolean> targetListed,
+    Reading<Integer> group,
+    Reading<Boolean> grouped) {}

@@ -1,0 +1,73 @@
+package dev.proceed.memory;
+
+import dev.proceed.change.Change;
+import dev.proceed.change.Change.BindDriver;
+import dev.proceed.change.Change.SetBootParameters;
+import dev.proceed.change.Change.SetDomainType;
+import dev.proceed.change.Change.UnbindDriver;
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Origin;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.Reading;
+import dev.proceed.knowledge.HowToTell;
+import java.util.Optional;
+
+/** Makes {@link ChangeView}s. */
+final class ChangeViews {
+
+  private final HostFacts facts;
+
+  ChangeViews(HostFacts facts) {
+    this.facts = facts;
+  }
+
+  ChangeView of(Change change) {
+    if (change instanceof SetDomainType set) {
+      ChangeKind kind =
+          set.type() == DomainType.IDENTITY ? ChangeKind.SET_IDENTITY : ChangeKind.SET_TRANSLATED;
+      return onFunction(kind, set.function());
+    }
+    if (change instanceof UnbindDriver unbind) {
+      return onFunction(ChangeKind.UNBIND, unbind.function());
+    }
+    if (change instanceof BindDriver bind) {
+      return onFunction(ChangeKind.BIND, bind.function());
+    }
+    SetBootParameters boot = (SetBootParameters) change;
+    Evidence asked = Evidence.of("the request", boot.toString(), Origin.STATED);
+    return new ChangeView(
+        new Subject.OfHost(),
+        ChangeKind.REBOOT,
+        "",
+        false,
+        Truths.yes(asked),
+        Reading.absent(asked),
+        Reading.absent(asked));
+  }
+
+  private ChangeView onFunction(ChangeKind kind, PciAddress address) {
+    Optional<PciFunction> function = facts.function(address);
+    Reading<Integer> group =
+        function.isPresent()
+            ? function.get().iommuGroup()
+            : Reading.notCollected(HowToTell.command("functions[" + address + "].iommuGroup"));
+    boolean writesType = kind == ChangeKind.SET_IDENTITY || kind == ChangeKind.SET_TRANSLATED;
+    return new ChangeView(
+        new Subject.OfFunction(address),
+        kind,
+        address.toString(),
+        writesType,
+        listed(function),
+        group,
+        group.map(number -> true, false));
+  }
+
+  private Reading<Boolean> listed(Optional<PciFunction> function) {
+    return function.isPresent()
+        ? Truths.yes(Evidence.derived("list of PCI functions", function.get().key()))
+        : WorkingMemory.missing(facts.functions());
+  }
+}

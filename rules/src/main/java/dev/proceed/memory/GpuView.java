@@ -1,0 +1,28 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.GpuGeneration;
+import dev.proceed.facts.Reading;
+
+/**
+ * One GPU.
+ *
+ * @param name the address as text, for joins; "" for a GPU that is not listed
+ * @param generation architecture
+ * @param domainType type of its group's default domain; absent when it is in no group
+ * @param hostDriverBound whether a driver of the host uses the DMA API for it
+ * @param onVfio whether vfio-pci is bound
+ * @param heldByProcess whether a process of the host or a container has it open
+ * @param heldByGuest whether a guest has it open
+ * @param breaksUntranslatedUnderSme whether its DMA cannot work untranslated while SME is on
+ */
+public record GpuView(
+    Subject subject,
+    String name,
+    Reading<GpuGeneration> generation,
+    Reading<DomainType> domainType,
+    Reading<Boolean> hostDriverBound,
+    Reading<Boolean> onVfio,
+    Reading<Boolean> heldByProcess,
+    Reading<Boolean> heldByGuest,
+    Reading<Boolean> breaksUntranslatedUnderSme) {}

@@ -1,0 +1,80 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Gpu;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.knowledge.GpuTraits;
+import dev.proceed.knowledge.HowToTell;
+import java.util.Optional;
+
+/** Makes {@link GpuView}s. */
+final class GpuViews {
+
+  private final HostFacts facts;
+  private final Holders holders;
+
+  GpuViews(HostFacts facts) {
+    this.facts = facts;
+    this.holders = new Holders(facts);
+  }
+
+  GpuView of(Gpu gpu) {
+    PciFunction function = functionOf(gpu);
+    return new GpuView(
+        new Subject.OfFunction(gpu.address()),
+        gpu.key(),
+        gpu.generation(),
+        domainType(function),
+        Drivers.usesDmaApi(function.driver()),
+        Drivers.isVfio(function.driver()),
+        holders.byProcess(gpu),
+        holders.byGuest(function),
+        GpuTraits.breaksUntranslatedUnderSme(gpu.generation()));
+  }
+
+  private PciFunction functionOf(Gpu gpu) {
+    return facts
+        .function(gpu.address())
+        .orElseGet(
+            () ->
+                PciFunction.unseen(
+                    gpu.address(),
+                    new Reading.Unknown<>(
+                        Reason.NOT_COLLECTED,
+                        gpu.address() + " is not in the list of PCI functions",
+                        HowToTell.command("functions.complete"))));
+  }
+
+  /** Type of the default domain that a function's DMA goes through; absent without a group. */
+  Reading<DomainType> domainType(PciFunction function) {
+    if (!(function.iommuGroup() instanceof Reading.Present<Integer> number)) {
+      return function.iommuGroup().map(any -> DomainType.IDENTITY);
+    }
+    Optional<IommuGroup> group = facts.group(number.value());
+    return group.isPresent()
+        ? group.get().domainType()
+        : Reading.unknown(
+            Reason.NOT_COLLECTED,
+            "group " + number.value() + " is not in the list of groups",
+            HowToTell.command("groups[" + number.value() + "].domainType"));
+  }
+
+  /** Stands for every GPU that the list may be missing. */
+  GpuView unlisted() {
+    Reading<Boolean> why = WorkingMemory.missing(facts.gpus());
+    return new GpuView(
+        new Subject.Unlisted("GPU"),
+        "",
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.AssignedDevice;
+import dev.proceed.facts.DeviceHandle;
+import dev.proceed.facts.Gpu;
+import dev.proceed.facts.Guest;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Listing;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who has a GPU open. */
+final class Holders {
+
+  private static final String NVIDIA = "/dev/nvidia";
+  private static final String VFIO = "/dev/vfio/";
+
+  private final HostFacts facts;
+
+  Holders(HostFacts facts) {
+    this.facts = facts;
+  }
+
+  /**
+   * Whether a process of the host or of a container has the GPU open through {@code /dev/nvidiaN}.
+   * A process that holds only a node of all GPUs ({@code /dev/nvidiactl}, {@code /dev/nvidia-uvm})
+   * may use any of them.
+   */
+  Reading<Boolean> byProcess(Gpu gpu) {
+    List<Reading<Boolean>> held = new ArrayList<>();
+    for (DeviceHandle handle : facts.handles().items()) {
+      if (handle.node().startsWith(NVIDIA)) {
+        held.add(holds(handle, gpu));
+      }
+    }
+    return Truths.any(held, facts.handles().complete());
+  }
+
+  private Reading<Boolean> holds(DeviceHandle handle, Gpu gpu) {
+    if (minorOf(handle) instanceof Reading.Present<Integer> node) {
+      Reading<Boolean> same = gpu.minor().map(minor -> minor.equals(node.value()), false);
+      return same.is(true) ? Truths.yes(node.evidence()) : same;
+    }
+    return holdsAnyOf(handle)
+        ? Truths.no(Handles.evidence(handle))
+        : Reading.unknown(
+            Reason.KERNEL_DOES_NOT_KNOW,
+            handle.node() + " of process " + handle.process() + " belongs to all GPUs",
+            "sudo lsof -n -w -p " + handle.process());
+  }
+
+  private static Reading<Integer> minorOf(DeviceHandle handle) {
+    String rest = handle.node().substring(NVIDIA.length());
+    boolean number = !rest.isEmpty() && rest.chars().allMatch(Character::isDigit);
+    return number && rest.length() < 9
+        ? Reading.present(Integer.parseInt(rest), Handles.evidence(handle))
+        : Reading.absent(Handles.evidence(handle));
+  }
+
+  /** Whether the same process holds a node of one GPU, which then is the one it uses. */
+  private boolean holdsAnyOf(DeviceHandle handle) {
+    return facts.handles().items().stream()
+        .filter(other -> other.process() == handle.process())
+        .filter(other -> other.node().startsWith(NVIDIA))
+        .anyMatch(other -> minorOf(other).asOptional().isPresent());
+  }
+
+  /** Whether a guest has the function open: its VFIO group is open, or it runs with it assigned. */
+  Reading<Boolean> byGuest(PciFunction function) {
+    Reading<Boolean> vfio = Drivers.isVfio(function.driver());
+    if (vfio.isNot(true)) {
+      return vfio;
+    }
+    return Truths.both(
+        vfio,
+        Truths.any(
+            Truths.any(throughVfio(function), facts.handles().complete()),
+            Truths.any(throughGuests(function), facts.guests().complete())));
+  }
+
+  private List<Reading<Boolean>> throughVfio(PciFunction function) {
+    List<Reading<Boolean>> held = new ArrayList<>();
+    for (DeviceHandle handle : facts.handles().items()) {
+      if (handle.node().startsWith(VFIO) && !handle.node().equals("/dev/vfio/vfio")) {
+        held.add(holdsGroup(handle, function.iommuGroup()));
+      }
+    }
+    return held;
+  }
+
+  private static Reading<Boolean> holdsGroup(DeviceHandle handle, Reading<Integer> group) {
+    Reading<Boolean> same = group.map(number -> handle.node().equals(VFIO + number), false);
+    return same.is(true) ? Truths.yes(Handles.evidence(handle)) : same;
+  }
+
+  private List<Reading<Boolean>> throughGuests(PciFunction function) {
+    List<Reading<Boolean>> held = new ArrayList<>();
+    for (Guest guest : facts.guests().items()) {
+      held.add(Truths.both(guest.running(), assigned(guest.devices(), function)));
+    }
+    return held;
+  }
+
+  private static Reading<Boolean> assigned(Listing<AssignedDevice> devices, PciFunction function) {
+    return devices.find(function.key()).isPresent()
+        ? Truths.yes(dev.proceed.facts.Evidence.derived("guest configuration", function.key()))
+        : devices.complete().is(true) ? Truths.not(devices.complete()) : devices.complete();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.GroupMember;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The functions of a group, from the group's own list and from the functions that name it.
+ *
+ * @param addresses sorted
+ * @param complete whether these are known to be all
+ */
+record Members(Set<PciAddress> addresses, Reading<Boolean> complete) {
+
+  static Members of(HostFacts facts, IommuGroup group) {
+    Set<PciAddress> addresses = new TreeSet<>();
+    for (GroupMember member : group.members().items()) {
+      addresses.add(member.address());
+    }
+    for (PciFunction function : facts.functions().items()) {
+      if (function.iommuGroup().is(group.number())) {
+        addresses.add(function.address());
+      }
+    }
+    return new Members(addresses, complete(facts, group));
+  }
+
+  private static Reading<Boolean> complete(HostFacts facts, IommuGroup group) {
+    if (group.members().isComplete() || !facts.functions().isComplete()) {
+      return group.members().complete();
+    }
+    boolean everyGroupKnown =
+        facts.functions().items().stream().allMatch(function -> function.iommuGroup().known());
+    return everyGroupKnown ? facts.functions().complete() : group.members().complete();
+  }
+
+  /** Whether a driver of the host uses the DMA API for one of them. */
+  Reading<Boolean> hostDriverBound(HostFacts facts) {
+    List<Reading<Boolean>> bound = new ArrayList<>();
+    for (PciAddress address : addresses) {
+      bound.add(Drivers.usesDmaApi(driver(facts, address)));
+    }
+    return Truths.any(bound, complete);
+  }
+
+  private static Reading<String> driver(HostFacts facts, PciAddress address) {
+    Optional<PciFunction> function = facts.function(address);
+    return function.isPresent()
+        ? function.get().driver()
+        : Reading.notCollected("lspci -Dnnk -s " + address);
+  }
+
+  /** Whether more than one device, bridges apart, is in the group. */
+  Reading<Boolean> severalDevices(HostFacts facts) {
+    List<PciAddress> known = new ArrayList<>();
+    List<Reading<Boolean>> another = new ArrayList<>();
+    for (PciAddress address : addresses) {
+      Reading<Boolean> device = isDevice(facts, address);
+      if (known.stream().anyMatch(other -> other.sameSlot(address)) || device.isNot(true)) {
+        continue;
+      }
+      if (!known.isEmpty()) {
+        another.add(device);
+      }
+      known.add(address);
+    }
+    return Truths.any(another, complete);
+  }
+
+  private static Reading<Boolean> isDevice(HostFacts facts, PciAddress address) {
+    Optional<PciFunction> function = facts.function(address);
+    return function.isPresent()
+        ? function.get().pciClass().map(type -> !type.isBridge())
+        : Reading.notCollected("lspci -Dnnk -s " + address);
+  }
+}

@@ -1,0 +1,37 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Topology.Joint;
+
+/**
+ * The way from one GPU to another, as software in one place would use it.
+ *
+ * @param inGuest whether the place is a guest, where the hypervisor maps the devices
+ * @param visible whether both GPUs can be used in that place
+ * @param joint how the two are joined
+ * @param rootComplexesRoute whether this processor is known to route between its root complexes
+ * @param sameChip whether both have the same chip
+ * @param driverRefuses whether the stock driver refuses peer access for this product line
+ * @param translated whether the DMA of either goes through a translating host domain
+ * @param translatedDelivers whether peer traffic through translation was shown to deliver data
+ * @param redirected whether a port on the way redirects peer requests to the root complex (ACS)
+ * @param cliqueWarranted whether the hypervisor warrants peer access between the two
+ * @param guestDelivers whether peer traffic inside this guest was shown to deliver data
+ * @param ncclDisabled whether a container that uses both sets {@code NCCL_P2P_DISABLE=1}
+ * @param beyondNcclDefault whether NCCL by itself would not use this way for more than two GPUs
+ */
+public record PeerPath(
+    Subject subject,
+    boolean inGuest,
+    Reading<Boolean> visible,
+    Reading<Joint> joint,
+    Reading<Boolean> rootComplexesRoute,
+    Reading<Boolean> sameChip,
+    Reading<Boolean> driverRefuses,
+    Reading<Boolean> translated,
+    Reading<Boolean> translatedDelivers,
+    Reading<Boolean> redirected,
+    Reading<Boolean> cliqueWarranted,
+    Reading<Boolean> guestDelivers,
+    Reading<Boolean> ncclDisabled,
+    Reading<Boolean> beyondNcclDefault) {}

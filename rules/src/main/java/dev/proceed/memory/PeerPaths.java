@@ -1,0 +1,168 @@
+package dev.proceed.memory;
+
+import dev.proceed.facts.AssignedDevice;
+import dev.proceed.facts.Container;
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Gpu;
+import dev.proceed.facts.Guest;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PciPath;
+import dev.proceed.facts.Place;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.facts.Topology;
+import dev.proceed.facts.Topology.Joint;
+import dev.proceed.knowledge.Classifier;
+import dev.proceed.knowledge.GpuTraits;
+import dev.proceed.knowledge.HowToTell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes {@link PeerPath}s. */
+final class PeerPaths {
+
+  private static final String DATA_CHECKED_COPY =
+      "NCCL_DEBUG=INFO NCCL_P2P_LEVEL=SYS timeout 120 all_reduce_perf -b 8 -e 512M -f 2 -g 2";
+
+  private final HostFacts facts;
+  private final GpuViews gpus;
+
+  PeerPaths(HostFacts facts) {
+    this.facts = facts;
+    this.gpus = new GpuViews(facts);
+  }
+
+  PeerPath of(Pair pair) {
+    PciFunction from = function(pair.from());
+    PciFunction to = function(pair.to());
+    Gpu one = gpu(pair.from(), from);
+    Gpu other = gpu(pair.to(), to);
+    boolean inGuest = pair.place() instanceof Place.InGuest;
+    Reading<Joint> joint = Topology.joint(from.path(), to.path());
+    return new PeerPath(
+        new Subject.OfPair(pair.from(), pair.to(), pair.place()),
+        inGuest,
+        Truths.both(visible(pair.place(), from, one), visible(pair.place(), to, other)),
+        joint,
+        GpuTraits.routesBetweenRootComplexes(facts.platform()),
+        Truths.combine(one.chip(), other.chip(), String::equals),
+        Truths.any(
+            GpuTraits.stockDriverRefusesPeers(one), GpuTraits.stockDriverRefusesPeers(other)),
+        Truths.any(translated(from), translated(to)),
+        notShown("peer traffic through a translating domain", "nobody has shown it here"),
+        Truths.any(redirected(from.path()), redirected(to.path())),
+        cliqueWarranted(pair),
+        notShown("peer traffic inside a guest", "a grant is not proof"),
+        ncclDisabled(pair.place(), one, other),
+        joint.map(value -> value != Joint.SHARED_BRIDGE && facts.gpus().items().size() > 2));
+  }
+
+  private PciFunction function(PciAddress address) {
+    return facts
+        .function(address)
+        .orElseGet(
+            () ->
+                PciFunction.unseen(
+                    address,
+                    new Reading.Unknown<>(
+                        Reason.NOT_COLLECTED,
+                        address + " is not in the list of PCI functions",
+                        HowToTell.command("functions.complete"))));
+  }
+
+  private Gpu gpu(PciAddress address, PciFunction function) {
+    return facts
+        .gpu(address)
+        .orElseGet(
+            () ->
+                Classifier.gpu(
+                    address,
+                    function.id(),
+                    Reading.notCollected(HowToTell.command("gpus[" + address + "].minor"))));
+  }
+
+  private Reading<Boolean> visible(Place place, PciFunction function, Gpu gpu) {
+    Reading<Boolean> onHost = Drivers.usesDmaApi(function.driver());
+    if (place instanceof Place.InGuest in) {
+      return assigned(in.id(), function);
+    }
+    return place instanceof Place.InContainer in
+        ? Truths.both(onHost, granted(in.id(), gpu))
+        : onHost;
+  }
+
+  private Reading<Boolean> assigned(String guestId, PciFunction function) {
+    Optional<Guest> guest = facts.guests().find(guestId);
+    if (guest.isEmpty()) {
+      return WorkingMemory.missing(facts.guests());
+    }
+    Optional<AssignedDevice> device = guest.get().devices().find(function.key());
+    return device.isPresent()
+        ? Truths.yes(
+            dev.proceed.facts.Evidence.derived("configuration of vm:" + guestId, function.key()))
+        : WorkingMemory.missing(guest.get().devices());
+  }
+
+  private Reading<Boolean> granted(String containerId, Gpu gpu) {
+    Optional<Container> container = facts.containers().find(containerId);
+    return container.isPresent()
+        ? NodeGrants.of(container.get(), gpu)
+        : WorkingMemory.missing(facts.containers());
+  }
+
+  private Reading<Boolean> translated(PciFunction function) {
+    return gpus.domainType(function).map(DomainType::isTranslated, false);
+  }
+
+  private Reading<Boolean> redirected(Reading<PciPath> path) {
+    if (!(path instanceof Reading.Present<PciPath> known)) {
+      return path.map(any -> false);
+    }
+    List<Reading<Boolean>> ports = new ArrayList<>();
+    for (PciAddress bridge : known.value().bridges()) {
+      ports.add(function(bridge).acs().map(acs -> acs.redirects(), false));
+    }
+    return Truths.any(ports, Truths.yes(known.evidence()));
+  }
+
+  private Reading<Boolean> cliqueWarranted(Pair pair) {
+    if (!(pair.place() instanceof Place.InGuest in)) {
+      return Reading.absent(dev.proceed.facts.Evidence.derived("place", pair.place().toString()));
+    }
+    return Truths.combine(clique(in.id(), pair.from()), clique(in.id(), pair.to()), Integer::equals)
+        .map(equal -> equal, false);
+  }
+
+  private Reading<Integer> clique(String guestId, PciAddress address) {
+    return facts
+        .guests()
+        .find(guestId)
+        .flatMap(guest -> guest.devices().find(address.toString()))
+        .map(AssignedDevice::p2pClique)
+        .orElseGet(() -> Reading.notCollected("qm config " + guestId + " --current 1"));
+  }
+
+  private Reading<Boolean> ncclDisabled(Place place, Gpu one, Gpu other) {
+    if (place instanceof Place.InGuest) {
+      return Reading.notCollected("env | grep NCCL_");
+    }
+    List<Reading<Boolean>> disabled = new ArrayList<>();
+    for (Container container : facts.containers().items()) {
+      boolean asked = !(place instanceof Place.InContainer in) || in.id().equals(container.id());
+      if (asked) {
+        disabled.add(NodeGrants.ncclDisabled(container, one, other));
+      }
+    }
+    return Truths.any(disabled, facts.containers().complete());
+  }
+
+  private static Reading<Boolean> notShown(String what, String why) {
+    return Reading.unknown(
+        Reason.NOT_ESTABLISHED,
+        "whether " + what + " delivers its data: " + why,
+        DATA_CHECKED_COPY);
+  }
+}

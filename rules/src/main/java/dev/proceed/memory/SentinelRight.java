@@ -1,0 +1,4 @@
+package dev.proceed.memory;
+
+/** The other half of the join of {@link SentinelLeft}. */
+public record SentinelRight(String token) {}

@@ -1,0 +1,96 @@
+package dev.proceed.memory;
+
+import dev.proceed.change.Change;
+import dev.proceed.facts.Gpu;
+import dev.proceed.facts.Guest;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.Listing;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes what the rules see from facts, a change and pairs of GPUs.
+ *
+ * <p>Where a listing is not known to be complete, one more item stands for whatever is missing,
+ * with every reading unknown: so a dropped item never makes a host look safer.
+ */
+public final class WorkingMemory {
+
+  private final HostFacts facts;
+  private final List<Object> records = new ArrayList<>();
+
+  private WorkingMemory(HostFacts facts) {
+    this.facts = facts;
+  }
+
+  /** The host as it is, for state checks. */
+  public static List<Object> ofState(HostFacts facts) {
+    return new WorkingMemory(facts).state().records;
+  }
+
+  /** The host as it is and a change about to be made, for change checks. */
+  public static List<Object> ofChange(HostFacts facts, Change change) {
+    WorkingMemory memory = new WorkingMemory(facts).state();
+    memory.records.add(new ChangeViews(facts).of(change));
+    return memory.records;
+  }
+
+  /** The host as it is and pairs of GPUs, for the gates of peer-to-peer traffic. */
+  public static List<Object> ofPairs(HostFacts facts, List<Pair> pairs) {
+    WorkingMemory memory = new WorkingMemory(facts).state();
+    PeerPaths paths = new PeerPaths(facts);
+    pairs.forEach(pair -> memory.records.add(paths.of(pair)));
+    return memory.records;
+  }
+
+  private WorkingMemory state() {
+    records.add(new HostViews(facts).view());
+    addGroups();
+    addGpus();
+    addGuests();
+    return this;
+  }
+
+  private void addGroups() {
+    GroupViews views = new GroupViews(facts);
+    for (IommuGroup group : facts.groups().items()) {
+      records.add(views.of(group));
+    }
+    if (!isComplete(facts.groups())) {
+      records.add(views.unlisted());
+    }
+  }
+
+  private void addGpus() {
+    GpuViews views = new GpuViews(facts);
+    for (Gpu gpu : facts.gpus().items()) {
+      records.add(views.of(gpu));
+    }
+    if (!isComplete(facts.gpus())) {
+      records.add(views.unlisted());
+    }
+  }
+
+  private void addGuests() {
+    for (Guest guest : facts.guests().items()) {
+      records.add(new GuestView(new Subject.OfGuest(guest.id()), guest.running(), guest.snp()));
+    }
+    if (!isComplete(facts.guests())) {
+      records.add(
+          new GuestView(
+              new Subject.Unlisted("guest"),
+              Truths.unknownFrom(missing(facts.guests())),
+              Truths.unknownFrom(missing(facts.guests()))));
+    }
+  }
+
+  private static boolean isComplete(Listing<?> listing) {
+    return listing.complete().is(true);
+  }
+
+  /** Why an item that is not listed is not known. */
+  static dev.proceed.facts.Reading<Boolean> missing(Listing<?> listing) {
+    return Truths.any(List.of(), listing.complete());
+  }
+}
