@@ -3,7 +3,7 @@
 # shellcheck shell=sh disable=SC2034 # what it sets is used by the sourcing script
 
 OLDEST_JAVA=17
-OLDEST_MAVEN=3.8.6
+OLDEST_MAVEN=3.6.3
 # Exit code for "Proceed could not start": Java, Maven or the build is missing. Never a verdict.
 CANNOT_START=69
 
@@ -127,7 +127,7 @@ try_maven() {
     [ -n "$maven_version" ] && version_at_least "$maven_version" "$OLDEST_MAVEN"
 }
 
-# version_at_least 3.9.11 3.8.6
+# version_at_least 3.9.11 3.6.3
 version_at_least() {
     printf '%s %s\n' "$1" "$2" | awk '{
         split($1, have, "."); split($2, want, ".")

@@ -228,11 +228,11 @@ without_maven_the_message_holds_the_command() {
     make_jdk "$work/case/jvm/java-17" 17.0.9
     run check
     is status 69 $status
-    says 'Maven 3.8.6 or newer is missing'
-    make_maven "$work/case/maven" 3.6.3
+    says 'Maven 3.6.3 or newer is missing'
+    make_maven "$work/case/maven" 3.5.4
     run check
     is status 69 $status
-    says '3.6.3 in '
+    says '3.5.4 in '
 }
 
 first_use_builds_then_trains_then_answers() {
