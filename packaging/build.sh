@@ -47,11 +47,17 @@ keep_build() {
     rm -rf "$new"
     mkdir -p "$new" &&
         cp "$root"/advisor/target/lib/*.jar "$new/" 2>/dev/null &&
+        to_disk "$new"/*.jar &&
         mv "$new" "$state/builds/$build_id" &&
         printf '%s\n' "$build_id" >"$state/current.new" &&
         touch -r "$state/begun" "$state/current.new" &&
         mv -f "$state/current.new" "$state/current" || return 1
     drop_old_builds
+}
+
+# to_disk FILE...: a file cut short by a power failure must not be found under its final name: it would crash the JVM.
+to_disk() {
+    sync "$@" 2>/dev/null || sync
 }
 
 # Keeps the three newest: an older one may still be at work.

@@ -14,7 +14,7 @@ chmod 755 "$work"
 # Only these programs are on the PATH of the launcher, so that the Java of this machine is not found.
 tools=$work/tools
 mkdir "$tools"
-for tool in sh awk cat chmod cp cut date env find flock grep head id kill ln ls mkdir mktemp mv printf readlink rm sed sleep sort tail timeout touch true tr wc; do
+for tool in sh awk cat chmod cp cut date env find flock grep head id kill ln ls mkdir mktemp mv printf readlink rm sed sleep sort sync tail timeout touch true tr wc; do
     ln -s "$(command -v "$tool" | grep / || echo "/bin/$tool")" "$tools/$tool"
 done
 
