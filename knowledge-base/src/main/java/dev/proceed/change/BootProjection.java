@@ -27,7 +27,7 @@ final class BootProjection {
   private BootProjection(HostFacts facts, SetBootParameters change) {
     this.facts = facts;
     this.change = change;
-    this.next = present(facts.kernel().bootParameters().map(this::edited));
+    this.next = Projection.projected(facts.kernel().bootParameters().map(this::edited), change);
   }
 
   static HostFacts apply(HostFacts facts, SetBootParameters change) {
@@ -43,12 +43,6 @@ final class BootProjection {
       edited = edited.plus(token);
     }
     return edited;
-  }
-
-  private <T> Reading<T> present(Reading<T> reading) {
-    return reading instanceof Reading.Present<T> known
-        ? Reading.present(known.value(), Projection.evidence(change))
-        : reading;
   }
 
   private <T> Reading<T> only(String detail) {

@@ -1,7 +1,10 @@
 package dev.proceed.change;
 
 import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Origin;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Reading;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -27,11 +30,19 @@ public sealed interface Change {
     }
   }
 
-  /** Gives a function to a driver. */
-  record BindDriver(PciAddress function, String driver) implements Change {
+  /**
+   * Gives a function to a driver.
+   *
+   * @param driver its name; not known when a function is given back to a driver nobody could see
+   */
+  record BindDriver(PciAddress function, Reading<String> driver) implements Change {
+    public BindDriver(PciAddress function, String driver) {
+      this(function, Reading.present(driver, Evidence.of("the request", driver, Origin.STATED)));
+    }
+
     @Override
     public String toString() {
-      return "bind " + function + " to " + driver;
+      return "bind " + function + " to " + driver.asOptional().orElse("its former driver");
     }
   }
 

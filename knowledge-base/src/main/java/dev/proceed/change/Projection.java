@@ -32,9 +32,16 @@ public final class Projection {
       return withDriver(facts, unbind.function(), Reading.absent(evidence(change)));
     }
     if (change instanceof BindDriver bind) {
-      return withDriver(facts, bind.function(), Reading.present(bind.driver(), evidence(change)));
+      return withDriver(facts, bind.function(), projected(bind.driver(), change));
     }
     return BootProjection.apply(facts, (SetBootParameters) change);
+  }
+
+  /** What is known becomes a projection; what is not known stays so. */
+  static <T> Reading<T> projected(Reading<T> reading, Change change) {
+    return reading instanceof Reading.Present<T> known
+        ? Reading.present(known.value(), evidence(change))
+        : reading;
   }
 
   static Evidence evidence(Change change) {

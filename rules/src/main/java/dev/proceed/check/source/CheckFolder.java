@@ -3,6 +3,7 @@ package dev.proceed.check.source;
 import dev.proceed.check.CheckDetails;
 import dev.proceed.check.CheckEntry;
 import dev.proceed.check.Kind;
+import dev.proceed.knowledge.Labels;
 import dev.proceed.knowledge.Strategies;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -110,6 +111,7 @@ final class CheckFolder {
   }
 
   private void compareIds() {
+    rules.values().forEach(this::checkLabels);
     for (String id : rules.keySet()) {
       if (!entries.containsKey(id)) {
         problems.add(id + ": a rule without catalogue entry");
@@ -129,6 +131,14 @@ final class CheckFolder {
         if (Strategies.sentence(remedy).isEmpty()) {
           problems.add(yaml.id() + ": the remedy " + remedy + " is not in strategies.tsv");
         }
+      }
+    }
+  }
+
+  private void checkLabels(LintedRule rule) {
+    for (String reading : rule.readings()) {
+      if (Labels.of(reading).isEmpty()) {
+        problems.add(rule.id() + ": the reading " + reading + " has no label in labels.tsv");
       }
     }
   }

@@ -1,0 +1,62 @@
+package dev.proceed.assess;
+
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Place;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** What is asked. Its text is how it would be typed. */
+public sealed interface Request {
+
+  /** Is anything wrong as it is? */
+  record Health() implements Request {
+    @Override
+    public String toString() {
+      return "health";
+    }
+  }
+
+  /** May the group of this GPU be given this domain type at run time? */
+  record Domain(PciAddress gpu, DomainType type) implements Request {
+    @Override
+    public String toString() {
+      return "domain " + type + " --gpu " + gpu;
+    }
+  }
+
+  /** May the host be rebooted with these parameters added and removed? */
+  record Boot(List<String> added, List<String> removed) implements Request {
+    public Boot {
+      added = List.copyOf(added);
+      removed = List.copyOf(removed);
+    }
+
+    @Override
+    public String toString() {
+      StringJoiner words = new StringJoiner(" ", "boot ", "");
+      added.forEach(token -> words.add("+" + token));
+      removed.forEach(token -> words.add("-" + token));
+      return words.toString();
+    }
+  }
+
+  /**
+   * Do these GPUs reach each other's memory today?
+   *
+   * @param between the GPUs; empty for all GPUs of the place
+   */
+  record P2p(List<PciAddress> between, Place place) implements Request {
+    public P2p {
+      between = List.copyOf(between);
+    }
+
+    @Override
+    public String toString() {
+      StringJoiner words = new StringJoiner(",", " --between ", "");
+      words.setEmptyValue("");
+      between.forEach(gpu -> words.add(gpu.toString()));
+      return "p2p" + words + " --in " + place;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package dev.proceed.report;
+
+import dev.proceed.assess.Assessment;
+import dev.proceed.assess.Judged;
+import dev.proceed.assess.Missing;
+import dev.proceed.assess.Request;
+import dev.proceed.assess.Today;
+import dev.proceed.assess.Verdict;
+import dev.proceed.check.Catalogue;
+import dev.proceed.check.Outcome;
+import dev.proceed.knowledge.Strategies;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The answer as text: one line that says it; why, with evidence; what to do; what is not known and
+ * the command for it.
+ */
+public final class TextReport {
+
+  private final Assessment assessment;
+  private final boolean verbose;
+  private final FindingText findings;
+  private final Lines lines = new Lines();
+
+  private TextReport(Assessment assessment, Catalogue catalogue, boolean verbose) {
+    this.assessment = assessment;
+    this.verbose = verbose;
+    this.findings = new FindingText(catalogue, lines);
+  }
+
+  public static String render(Assessment assessment, Catalogue catalogue, boolean verbose) {
+    return new TextReport(assessment, catalogue, verbose).render();
+  }
+
+  private String render() {
+    lines.add(headline()).blank();
+    assessment.notes().forEach(note -> lines.wrap(note, "  ").blank());
+    if (!assessment.pairs().isEmpty()) {
+      PairText.write(assessment.pairs(), lines);
+    }
+    deciding();
+    asides();
+    whatToDo();
+    notKnown();
+    if (verbose) {
+      everythingElse();
+    }
+    return lines.toString();
+  }
+
+  private String headline() {
+    String answer =
+        assessment
+            .today()
+            .map(Today::name)
+            .orElseGet(() -> assessment.verdict().orElse(Verdict.UNKNOWN).name());
+    return answer + "  " + assessment.request() + "  (" + summary() + ")";
+  }
+
+  private String summary() {
+    long stops = count(Verdict.STOP);
+    long open = count(Verdict.UNKNOWN);
+    long cautions = count(Verdict.CAUTION);
+    if (stops > 0) {
+      return stops == 1 ? "one finding forbids it" : stops + " findings forbid it";
+    }
+    if (open > 0) {
+      return "it depends on what is not known yet";
+    }
+    if (cautions > 0) {
+      return cautions == 1 ? "one thing to mind" : cautions + " things to mind";
+    }
+    return assessment.request() instanceof Request.P2p
+        ? "every gate passes; nothing was measured"
+        : "nothing speaks against it";
+  }
+
+  private long count(Verdict verdict) {
+    return groups(judged -> judged.verdict() == verdict).size();
+  }
+
+  /** Findings that decide, grouped by check so that many pairs read as one. */
+  private void deciding() {
+    for (Verdict verdict : List.of(Verdict.STOP, Verdict.UNKNOWN, Verdict.CAUTION)) {
+      groups(judged -> judged.verdict() == verdict && decides(judged))
+          .values()
+          .forEach(group -> findings.full(group, assessment.pairs().size()));
+    }
+  }
+
+  /** Once it is STOP, what would only ask for care is told in one line. */
+  private boolean decides(Judged judged) {
+    boolean stop = groups(one -> one.verdict() == Verdict.STOP).isEmpty();
+    return verbose || stop || judged.verdict() == Verdict.STOP;
+  }
+
+  private void asides() {
+    Map<String, List<Judged>> asides =
+        groups(judged -> !decides(judged) || lowButWeighs(judged) || isOverruled(judged));
+    if (asides.isEmpty()) {
+      return;
+    }
+    lines.blank().add("Also");
+    asides.values().forEach(findings::brief);
+    lines.blank();
+  }
+
+  private static boolean lowButWeighs(Judged judged) {
+    return judged.weighs()
+        && judged.verdict() == Verdict.PROCEED
+        && judged.finding().outcome() == Outcome.FAIL;
+  }
+
+  private static boolean isOverruled(Judged judged) {
+    return judged.counts() && judged.overruledBy().isPresent();
+  }
+
+  private Map<String, List<Judged>> groups(java.util.function.Predicate<Judged> which) {
+    Map<String, List<Judged>> groups = new LinkedHashMap<>();
+    for (Judged judged : assessment.findings()) {
+      if (judged.counts() && which.test(judged)) {
+        String key =
+            judged.finding().check()
+                + judged.finding().outcome()
+                + judged.overruledBy().isPresent();
+        groups.computeIfAbsent(key, any -> new java.util.ArrayList<>()).add(judged);
+      }
+    }
+    return groups;
+  }
+
+  private void whatToDo() {
+    Set<String> remedies = new LinkedHashSet<>();
+    groups(judged -> judged.verdict() != Verdict.PROCEED && decides(judged)).values().stream()
+        .map(group -> group.get(0))
+        .flatMap(judged -> findings.details(judged).remedies().stream())
+        .forEach(remedies::add);
+    if (remedies.isEmpty()) {
+      return;
+    }
+    lines.blank().add("What to do");
+    remedies.stream()
+        .flatMap(id -> Strategies.sentence(id).stream())
+        .forEach(sentence -> lines.wrap(sentence + ".", "  - ", "    "));
+    lines.blank();
+  }
+
+  private void notKnown() {
+    if (assessment.missing().isEmpty()) {
+      return;
+    }
+    if (assessment.best() == Verdict.STOP && !verbose) {
+      lines
+          .blank()
+          .wrap("Some things are not known, but nothing of it would change this answer (-v).", "");
+      return;
+    }
+    lines.blank().add("Not known");
+    Set<String> commands = new LinkedHashSet<>();
+    for (Missing missing : assessment.missing()) {
+      lines.wrap(
+          missing.subject() + ": " + Phrases.label(missing.reading()) + "; " + missing.reason(),
+          "  - ",
+          "    ");
+      commands.add(missing.command());
+    }
+    commands.remove("");
+    if (!commands.isEmpty()) {
+      lines.blank().add(commands.size() == 1 ? "This command would tell:" : "These commands would tell, the first one most:");
+      lines.blank();
+      commands.forEach(command -> lines.add("    " + Paragraph.clean(command)));
+      lines.blank();
+    }
+  }
+
+  private void everythingElse() {
+    List<Judged> outside =
+        assessment.findings().stream().filter(judged -> !judged.counts()).toList();
+    if (!outside.isEmpty()) {
+      lines.blank().add("Outside what is asked about");
+      outside.forEach(judged -> findings.brief(List.of(judged)));
+    }
+    lines.blank().add("Looked at and found in order");
+    lines.wrap(String.join(", ", assessment.passed()), "  ");
+    lines.blank();
+    lines.add("Facts digest  " + assessment.factsDigest());
+    lines.add("Rules digest  " + assessment.rulesDigest());
+  }
+}

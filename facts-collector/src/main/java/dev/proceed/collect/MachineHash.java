@@ -1,0 +1,68 @@
+package dev.proceed.collect;
+
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.Hex;
+import dev.proceed.parse.SourceText;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * The host's name in all results: an application-specific hash of {@code /etc/machine-id}, made as
+ * systemd's {@code sd_id128_get_machine_app_specific} does, so that {@code systemd-id128 machine-id
+ * --app-specific=...} prints the same. The id itself is never kept.
+ */
+final class MachineHash {
+
+  private static final String APPLICATION = "6f2b7c1c0d4e4c0f9a57c0a3b8f2d1e4";
+  private static final int BLOCK = 64;
+
+  private MachineHash() {}
+
+  static void add(RootDir root, Draft draft) {
+    SourceText text = root.text("etc/machine-id");
+    if (text == null) {
+      return;
+    }
+    String id = text.value();
+    if (id.length() != 32 || !Hex.isHex(id)) {
+      draft.host.unknown(Reason.UNPARSEABLE, "/etc/machine-id does not hold 32 hex digits");
+      return;
+    }
+    Evidence evidence = Evidence.of("/etc/machine-id", "hash of it", root.origin());
+    draft.host.present(of(id), evidence);
+  }
+
+  /** 32 hex digits for 32 hex digits. */
+  static String of(String machineId) {
+    byte[] hash = hmac(HexFormat.of().parseHex(machineId), HexFormat.of().parseHex(APPLICATION));
+    hash[6] = (byte) ((hash[6] & 0x0f) | 0x40);
+    hash[8] = (byte) ((hash[8] & 0x3f) | 0x80);
+    return HexFormat.of().formatHex(hash, 0, 16);
+  }
+
+  /** HMAC-SHA256 (RFC 2104), written out because javax.crypto starts slowly. */
+  private static byte[] hmac(byte[] key, byte[] message) {
+    return sha256(padded(key, 0x5c), sha256(padded(key, 0x36), message));
+  }
+
+  private static byte[] padded(byte[] key, int pad) {
+    byte[] block = new byte[BLOCK];
+    for (int at = 0; at < BLOCK; at++) {
+      block[at] = (byte) ((at < key.length ? key[at] : 0) ^ pad);
+    }
+    return block;
+  }
+
+  private static byte[] sha256(byte[] first, byte[] second) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(first);
+      return digest.digest(second);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java has SHA-256", impossible);
+    }
+  }
+}

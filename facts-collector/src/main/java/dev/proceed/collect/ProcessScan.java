@@ -1,0 +1,150 @@
+package dev.proceed.collect;
+
+import dev.proceed.collect.RootDir.Content;
+import dev.proceed.collect.RootDir.Directory;
+import dev.proceed.collect.RootDir.Look;
+import dev.proceed.collect.RootDir.Names;
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Origin;
+import dev.proceed.facts.Place;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Cgroups;
+import dev.proceed.parse.Hex;
+import dev.proceed.parse.SourceText;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Every process of {@code proc}: its open GPU nodes, its place and its command line. */
+final class ProcessScan {
+
+  private static final int KTHREADD = 2;
+
+  /** One process of the host. */
+  record HostProcess(int id, Directory directory, RootDir root) {
+
+    String path() {
+      return "/proc/" + id;
+    }
+
+    @Nullable SourceText text(String name) {
+      Content content = directory.read(name, RootDir.SMALL);
+      return content.found()
+          ? SourceText.of(path() + "/" + name, root.origin(), content.bytes())
+          : null;
+    }
+
+    Reading<Place> place() {
+      SourceText text = text("cgroup");
+      return text == null || text.lines().isEmpty()
+          ? Reading.unknown(Reason.NOT_COLLECTED, path() + "/cgroup was not readable", "")
+          : Reading.present(Cgroups.place(text), text.evidence());
+    }
+
+    /** A file whose parts end in NUL, such as {@code cmdline}; empty when not readable. */
+    List<String> parts(String name) {
+      Content content = directory.read(name, RootDir.SMALL * 16);
+      String text = new String(content.bytes(), StandardCharsets.UTF_8);
+      return text.isEmpty() ? List.of() : List.of(text.split("\0", -1));
+    }
+
+    boolean reads(String name) {
+      return directory.read(name, 1).found();
+    }
+  }
+
+  /** An open GPU node. */
+  record Held(HostProcess process, String node, String link) {}
+
+  private final RootDir root;
+  private final List<HostProcess> processes = new ArrayList<>();
+  private final List<Held> held = new ArrayList<>();
+  private boolean kernelThreads;
+  private String denied = "";
+  private String uncollected = "";
+
+  private ProcessScan(RootDir root) {
+    this.root = root;
+  }
+
+  static ProcessScan of(RootDir root) {
+    ProcessScan scan = new ProcessScan(root);
+    for (String name : root.list("proc").names()) {
+      int id = Hex.decimal(name);
+      Directory directory = id < 0 ? null : root.directory("proc/" + name);
+      if (directory != null) {
+        scan.look(new HostProcess(id, directory, root));
+      }
+    }
+    return scan;
+  }
+
+  private void look(HostProcess process) {
+    Directory fds = root.directory("proc/" + process.id() + "/fd");
+    Names names = fds == null ? new Names(Look.MISSING, List.of()) : fds.list();
+    if (root.isLive() && names.look() == Look.MISSING) {
+      return;
+    }
+    processes.add(process);
+    if (process.id() == KTHREADD) {
+      SourceText name = process.text("comm");
+      kernelThreads = name != null && name.value().equals("kthreadd");
+    }
+    if (fds == null || !names.found()) {
+      note(process, names.look());
+      return;
+    }
+    for (String name : names.names()) {
+      String link = fds.link(name);
+      if (link != null && (link.startsWith("/dev/nvidia") || link.startsWith("/dev/vfio/"))) {
+        held.add(new Held(process, link, "/proc/" + process.id() + "/fd/" + name));
+      }
+    }
+  }
+
+  private void note(HostProcess process, Look look) {
+    if (look == Look.DENIED) {
+      denied = process.path() + "/fd is not readable: read as root";
+    } else {
+      uncollected = "the open files of process " + process.id() + " are not there";
+    }
+  }
+
+  Origin origin() {
+    return root.origin();
+  }
+
+  List<HostProcess> processes() {
+    return processes;
+  }
+
+  List<Held> held() {
+    return held;
+  }
+
+  /** Whether every process of the host was seen, with its open files. */
+  boolean isComplete() {
+    return denied.isEmpty() && uncollected.isEmpty() && kernelThreads;
+  }
+
+  Evidence evidence() {
+    return Evidence.of("/proc/*/fd", processes.size() + " processes", root.origin());
+  }
+
+  Reason reason() {
+    return denied.isEmpty() ? Reason.NOT_COLLECTED : Reason.NO_PERMISSION;
+  }
+
+  /** Why it is not complete. */
+  String obstacle() {
+    if (processes.isEmpty()) {
+      return "no process was seen";
+    }
+    if (denied.isEmpty() && uncollected.isEmpty()) {
+      return "process 2 is not kthreadd: these are the processes of a container, or of a part";
+    }
+    return denied.isEmpty() ? uncollected : denied;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.proceed.collect;
+
+import dev.proceed.collect.RootDir.Content;
+import dev.proceed.collect.RootDir.Directory;
+import dev.proceed.collect.RootDir.Look;
+import dev.proceed.collect.RootDir.Names;
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Bdf;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.GroupDraft;
+import dev.proceed.parse.GroupType;
+import dev.proceed.parse.Hex;
+import dev.proceed.parse.SourceText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** IOMMU groups from {@code sys/kernel/iommu_groups}, and whether there is an IOMMU at all. */
+final class TreeGroups {
+
+  static final String GROUPS = "sys/kernel/iommu_groups";
+  private static final String UNITS = "sys/class/iommu";
+
+  private final RootDir root;
+  private final Draft draft;
+
+  private TreeGroups(RootDir root, Draft draft) {
+    this.root = root;
+    this.draft = draft;
+  }
+
+  static void read(RootDir root, Draft draft) {
+    TreeGroups reader = new TreeGroups(root, draft);
+    Names groups = root.list(GROUPS);
+    Names units = root.list(UNITS);
+    reader.groups(groups);
+    reader.enabled(groups, units);
+    reader.features(units);
+  }
+
+  private Evidence listed(String directory, Names names) {
+    return Evidence.of("/" + directory, names.names().size() + " entries", root.origin());
+  }
+
+  private void groups(Names names) {
+    List<Integer> numbers = new ArrayList<>();
+    String skipped = "";
+    for (String name : names.names()) {
+      int number = Hex.decimal(name);
+      if (number < 0) {
+        skipped = name;
+      } else {
+        numbers.add(number);
+        group(number, draft.groups.item(number));
+      }
+    }
+    if (names.found() && skipped.isEmpty()) {
+      draft.groups.allAre(numbers, listed(GROUPS, names));
+    } else if (names.found()) {
+      draft.groups.maybeMore(Reason.UNPARSEABLE, "not a group number: " + skipped);
+    } else if (names.look() == Look.DENIED) {
+      draft.groups.maybeMore(Reason.NO_PERMISSION, "/" + GROUPS + " is not readable");
+    } else {
+      noDirectory();
+    }
+  }
+
+  /** A running kernel without the directory has no IOMMU code; a copy may just have left it out. */
+  private void noDirectory() {
+    Names kernel = root.list("sys/kernel");
+    if (root.isLive() && kernel.found() && !kernel.isEmpty()) {
+      draft.groups.allAre(List.of(), Evidence.of("/sys/kernel", "no iommu_groups", root.origin()));
+    } else {
+      draft.groups.maybeMore(Reason.NOT_COLLECTED, "this copy has no /" + GROUPS);
+    }
+  }
+
+  private void group(int number, GroupDraft group) {
+    String path = GROUPS + "/" + number;
+    Directory directory = root.directory(path);
+    if (directory == null) {
+      return;
+    }
+    Content type = directory.read("type", 64);
+    if (type.found()) {
+      GroupType.read(SourceText.of("/" + path + "/type", root.origin(), type.bytes()), group);
+    } else if (type.look() == Look.MISSING) {
+      group.domainType.unknown(
+          Reason.NOT_COLLECTED, "/" + path + "/type is not there: older kernel, or not copied");
+    } else {
+      group.domainType.unknown(Reason.NO_PERMISSION, "/" + path + "/type is not readable");
+    }
+    members(path + "/devices", group);
+  }
+
+  private void members(String path, GroupDraft group) {
+    Names names = root.list(path);
+    List<PciAddress> members = new ArrayList<>();
+    for (String name : names.names()) {
+      PciAddress address = Bdf.read(name);
+      if (address != null) {
+        members.add(address);
+        group.members.item(address);
+      }
+    }
+    if (names.found()) {
+      group.members.allAre(members, listed(path, names));
+    } else {
+      group.members.maybeMore(Reason.NOT_COLLECTED, "/" + path + " is not there");
+    }
+  }
+
+  private void enabled(Names groups, Names units) {
+    if (!groups.isEmpty()) {
+      draft.iommuEnabled.present(true, listed(GROUPS, groups));
+    } else if (!units.isEmpty()) {
+      draft.iommuEnabled.present(true, listed(UNITS, units));
+    } else if (groups.found() && units.found()) {
+      draft.iommuEnabled.present(false, listed(UNITS, units));
+    }
+  }
+
+  private void features(Names units) {
+    for (String unit : units.names()) {
+      if (unit.startsWith("ivhd")) {
+        SourceText text = root.text(UNITS + "/" + unit + "/amd-iommu/features");
+        if (text != null) {
+          draft.amdFeatures.add(text);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.proceed.parse;
+
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Present;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.facts.Reading.Unknown;
+import dev.proceed.knowledge.HowToTell;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the sources say about one reading, until all have been heard. */
+public final class Claims<T> {
+
+  private final List<Reading<T>> all = new ArrayList<>(2);
+
+  public void add(Reading<T> reading) {
+    all.add(reading);
+  }
+
+  public void present(T value, Evidence evidence) {
+    all.add(Reading.present(value, evidence));
+  }
+
+  public void absent(Evidence evidence) {
+    all.add(Reading.absent(evidence));
+  }
+
+  /** The command that would tell is added later. */
+  public void unknown(Reason reason, String detail) {
+    all.add(Reading.unknown(reason, detail, ""));
+  }
+
+  /** Whether a source could tell. */
+  public boolean told() {
+    for (Reading<T> reading : all) {
+      if (!(reading instanceof Unknown<T>)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The reading at a path without a list, such as {@code kernel.release}. */
+  public Reading<T> result(String path) {
+    if (all.size() == 1 && all.get(0) instanceof Present<T> only) {
+      return only;
+    }
+    return merged(path);
+  }
+
+  /** The reading of a list item's component; the path is put together only when it is needed. */
+  public Reading<T> result(String list, Object key, String component) {
+    if (all.size() == 1 && all.get(0).known()) {
+      return all.get(0);
+    }
+    return merged(list + "[" + key + "]." + component);
+  }
+
+  private Reading<T> merged(String path) {
+    String command = HowToTell.command(path);
+    Reading<T> merged = Reading.merge(all, command);
+    return merged instanceof Unknown<T> unknown && unknown.command().isEmpty()
+        ? Reading.unknown(unknown.reason(), unknown.detail(), command)
+        : merged;
+  }
+}

@@ -1,0 +1,27 @@
+package dev.proceed.parse;
+
+import dev.proceed.facts.DeviceHandle;
+import dev.proceed.facts.Place;
+
+/** What the sources say about one open device node. */
+public final class HandleDraft {
+
+  /** Which process holds which node. */
+  public record Key(int process, String node) {
+    @Override
+    public String toString() {
+      return process + ":" + node;
+    }
+  }
+
+  public final Claims<String> command = new Claims<>();
+  public final Claims<Place> place = new Claims<>();
+
+  public DeviceHandle finish(Key key) {
+    return new DeviceHandle(
+        key.process(),
+        key.node(),
+        command.result("handles", key, "command"),
+        place.result("handles", key, "place"));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.proceed.parse;
+
+import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.KernelRelease;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Reading.Reason;
+import java.util.Locale;
+
+/** Sources that hold one value, such as {@code /proc/cmdline}. */
+public final class SingleValues {
+
+  private SingleValues() {}
+
+  /** {@code /proc/cmdline}. */
+  public static void bootParameters(SourceText text, Draft draft) {
+    draft.bootParameters.present(BootParameters.read(text.value()), text.evidence());
+  }
+
+  /** {@code 6.14.11-4-pve}: osrelease, or {@code uname -r}. */
+  public static void release(SourceText text, Draft draft) {
+    release(text.value(), text, 0, draft);
+  }
+
+  /**
+   * {@code Linux version 6.14.11-4-pve (build@host) ...}, or {@code uname -a}: {@code Linux host
+   * 6.14.11-4-pve #1 SMP ...}.
+   */
+  public static void version(SourceText text, Draft draft) {
+    String[] words = text.value().split("\\s+", 4);
+    if (words.length >= 3 && words[0].equals("Linux")) {
+      release(words[2], text, 0, draft);
+    }
+  }
+
+  static void release(String word, SourceText text, int index, Draft draft) {
+    KernelRelease.read(word)
+        .ifPresentOrElse(
+            release ->
+                draft.release.present(
+                    release, text.lines().isEmpty() ? text.evidence() : text.at(index)),
+            () -> draft.release.unknown(Reason.UNPARSEABLE, "not a kernel release: " + word));
+  }
+
+  /** {@code /proc/sys/kernel/random/boot_id}. */
+  public static void boot(SourceText text, Draft draft) {
+    String value = text.value().toLowerCase(Locale.ROOT);
+    if (isUuid(value)) {
+      draft.boot.present(value, text.evidence());
+    } else {
+      draft.boot.unknown(Reason.UNPARSEABLE, text.name() + " holds no boot id");
+    }
+  }
+
+  private static boolean isUuid(String value) {
+    return value.length() == 36 && Hex.isHex(value.replace("-", "")) && value.charAt(8) == '-';
+  }
+
+  /** Output of {@code systemd-id128 machine-id --app-specific=...}: the hash itself. */
+  public static void hostHash(SourceText text, Draft draft) {
+    String value = text.value().toLowerCase(Locale.ROOT).replace("-", "");
+    if (value.length() == 32 && Hex.isHex(value)) {
+      draft.host.present(value, text.evidence());
+    } else {
+      draft.host.unknown(Reason.UNPARSEABLE, "not 32 hex digits");
+    }
+  }
+
+  /** {@code /sys/class/dmi/id/product_name}. */
+  public static void board(SourceText text, Draft draft) {
+    if (text.value().isEmpty()) {
+      draft.board.unknown(Reason.UNPARSEABLE, "the firmware gives no product name");
+    } else {
+      draft.board.present(text.value(), text.evidence());
+    }
+  }
+
+  /** {@code /sys/module/kvm_amd/parameters/sev_snp}. */
+  public static void kvmSnp(SourceText text, Draft draft) {
+    switch (text.value()) {
+      case "Y", "1" -> draft.kvmSnp.present(true, text.evidence());
+      case "N", "0" -> draft.kvmSnp.present(false, text.evidence());
+      default -> draft.kvmSnp.unknown(Reason.UNPARSEABLE, "sev_snp is \"" + text.value() + "\"");
+    }
+  }
+
+  /** {@code /proc/driver/nvidia/gpus/BDF/information}; the function stands in Bus Location. */
+  public static boolean nvidiaMinor(SourceText text, Draft draft) {
+    PciAddress address = null;
+    boolean found = false;
+    for (int index = 0; index < text.lines().size(); index++) {
+      String line = text.lines().get(index).strip();
+      if (line.startsWith("Bus Location:")) {
+        address = Bdf.read(line.substring(line.indexOf(':') + 1).strip());
+      } else if (line.startsWith("Device Minor:") && address != null) {
+        int minor = Hex.decimal(line.substring(line.indexOf(':') + 1).strip());
+        if (minor >= 0) {
+          draft.functions.item(address).minor.present(minor, text.at(index));
+          found = true;
+        }
+      }
+    }
+    return found;
+  }
+}

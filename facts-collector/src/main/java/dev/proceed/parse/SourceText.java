@@ -1,0 +1,70 @@
+package dev.proceed.parse;
+
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Origin;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A text and where it came from. Its lines are clean: see {@link Clean#line}.
+ *
+ * @param name path on the host, or the name of the pasted file
+ * @param lines without line ends
+ * @param firstLine number of the first line within the named source
+ */
+public record SourceText(String name, Origin origin, List<String> lines, int firstLine) {
+
+  public SourceText {
+    name = Clean.line(name);
+  }
+
+  /** Splits at line ends of either kind. */
+  public static SourceText of(String name, Origin origin, String content) {
+    List<String> lines = new ArrayList<>();
+    int from = 0;
+    while (from < content.length()) {
+      int end = content.indexOf('\n', from);
+      int stop = end < 0 ? content.length() : end;
+      int last = stop > from && content.charAt(stop - 1) == '\r' ? stop - 1 : stop;
+      lines.add(Clean.line(content.substring(from, last)));
+      from = stop + 1;
+    }
+    return new SourceText(name, origin, lines, 1);
+  }
+
+  public static SourceText of(String name, Origin origin, byte[] content) {
+    return of(name, origin, new String(content, StandardCharsets.UTF_8));
+  }
+
+  /** The part from line index {@code from} to before {@code to}, with its true line numbers. */
+  public SourceText part(int from, int to) {
+    return new SourceText(name, origin, lines.subList(from, to), firstLine + from);
+  }
+
+  /** Evidence for one line. */
+  public Evidence at(int index) {
+    return new Evidence(name, firstLine + index, lines.get(index), origin);
+  }
+
+  /** The first line that is not blank, as it stands in a file with one value; "" when empty. */
+  public String value() {
+    int index = firstFilled();
+    return index < 0 ? "" : lines.get(index).strip();
+  }
+
+  /** Evidence for {@link #value}. */
+  public Evidence evidence() {
+    int index = firstFilled();
+    return index < 0 ? Evidence.of(name, "", origin) : at(index);
+  }
+
+  private int firstFilled() {
+    for (int index = 0; index < lines.size(); index++) {
+      if (!lines.get(index).isBlank()) {
+        return index;
+      }
+    }
+    return -1;
+  }
+}
