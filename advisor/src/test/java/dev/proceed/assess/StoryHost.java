@@ -81,7 +81,6 @@ public final class StoryHost {
       drop("etc/pve/qemu-server/132.conf", "amd-sev");
     } else {
       editLines("09-session.txt", line -> line.contains("50132") ? "" : line + "\n");
-      editLines("09-session.txt", line -> line.contains("/dev/vfio/1") ? "" : line + "\n");
       cutFrom("10-vm.txt", "root@pve-gpu1:~# qm showcmd");
       edit("10-vm.txt", text -> text.replace(" running ", " stopped ").replace(" 50132", " 0"));
       drop("10-vm.txt", "amd-sev");
@@ -160,7 +159,7 @@ public final class StoryHost {
   public StoryHost withClique() {
     String line =
         "args: -set device.hostpci0.x-nv-gpudirect-clique=0 -set"
-            + " device.hostpci1.0.x-nv-gpudirect-clique=0 -set"
+            + " device.hostpci1.x-nv-gpudirect-clique=0 -set"
             + " device.hostpci2.x-nv-gpudirect-clique=0 -set"
             + " device.hostpci3.x-nv-gpudirect-clique=0\n";
     if (form == Form.TREE) {
