@@ -4,6 +4,9 @@ Nothing was copied from a real machine. Ids are the public PCI ids of the named 
 groups, process numbers, names and hashes are made up.
 """
 
+import hashlib
+import hmac
+
 HOST = "pve-gpu1"
 KERNEL = "6.14.11-4-pve"
 CMDLINE = (
@@ -11,6 +14,7 @@ CMDLINE = (
     "amd_iommu=on mem_encrypt=on"
 )
 MACHINE_ID = "b0a5c1d2e3f4451687a9bacbdcedfe0f"
+APPLICATION = "6f2b7c1c0d4e4c0f9a57c0a3b8f2d1e4"
 BOOT_ID = "5e0f3a52-7c41-4b1e-9d0a-2f6b8c1d4e70"
 BOARD = "ESC8000A-E13"
 DRIVER = "580.95.05"
@@ -60,6 +64,15 @@ PRODUCTS = {
     0x1150: "AST1150 PCI-to-PCI Bridge",
     0x2000: "ASPEED Graphics Family",
 }
+
+
+def host_hash():
+    """What systemd-id128 prints: HMAC-SHA256, cut to 16 bytes that are marked as a version 4 UUID."""
+    key, message = bytes.fromhex(MACHINE_ID), bytes.fromhex(APPLICATION)
+    digest = bytearray(hmac.new(key, message, hashlib.sha256).digest()[:16])
+    digest[6] = digest[6] & 0x0F | 0x40
+    digest[8] = digest[8] & 0x3F | 0x80
+    return digest.hex()
 
 
 class Function:

@@ -105,6 +105,8 @@ def journal(functions):
 def session():
     text = PROMPT + "id\nuid=0(root) gid=0(root) groups=0(root)\n"
     text += PROMPT + f"cat /proc/sys/kernel/random/boot_id\n{machine.BOOT_ID}\n"
+    text += PROMPT + f"systemd-id128 machine-id --app-specific={machine.APPLICATION}\n"
+    text += machine.host_hash() + "\n"
     text += PROMPT + f"cat /sys/class/dmi/id/product_name\n{machine.BOARD}\n"
     text += PROMPT + "lsof -n -w /dev/nvidia* /dev/vfio/*\n"
     text += "COMMAND     PID  USER   FD   TYPE DEVICE SIZE/OFF NODE NAME\n"

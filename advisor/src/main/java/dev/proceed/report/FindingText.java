@@ -28,15 +28,18 @@ final class FindingText {
   }
 
   CheckDetails details(Judged judged) {
-    return details.computeIfAbsent(judged.finding().check(), catalogue::details);
+    return details(judged.finding().check());
+  }
+
+  CheckDetails details(String check) {
+    return details.computeIfAbsent(check, catalogue::details);
   }
 
   /** Title, subjects, evidence, consequence, sources. */
   void full(List<Judged> group, int pairs) {
     Judged first = group.get(0);
     lines.blank();
-    lines.add(
-        first.finding().check() + "  " + title(first));
+    lines.add(first.finding().check() + "  " + title(first));
     lines.add("  " + mark(first));
     lines.blank();
     lines.wrap(subjects(group, pairs), "  ");
@@ -49,14 +52,12 @@ final class FindingText {
     lines.wrap(text.consequence(), "  ");
     settledBy(first, text);
     sources(first, text);
-    first
-        .accepted()
-        .ifPresent(accepted -> lines.wrap("Accepted: " + accepted.why(), "  "));
+    first.accepted().ifPresent(accepted -> lines.wrap("Accepted: " + accepted.why(), "  "));
     lines.blank();
   }
 
   private static String title(Judged judged) {
-    return judged.finding().outcome() == Outcome.UNKNOWN
+    return judged.finding().outcome() == Outcome.UNKNOWN && judged.overruledBy().isEmpty()
         ? "Not known: " + judged.entry().title()
         : judged.entry().title();
   }
@@ -124,7 +125,8 @@ final class FindingText {
                         + catalogue.get(permit.check()).title()
                         + ".")
             .orElse("");
-    String where = group.size() > 1 ? group.size() + " subjects" : first.finding().subject().toString();
+    String where =
+        group.size() > 1 ? group.size() + " subjects" : first.finding().subject().toString();
     lines.wrap(
         first.finding().check() + "  " + title(first) + " [" + where + "]." + overruled,
         "  - ",

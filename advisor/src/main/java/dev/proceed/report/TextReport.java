@@ -41,6 +41,7 @@ public final class TextReport {
     assessment.notes().forEach(note -> lines.wrap(note, "  ").blank());
     if (!assessment.pairs().isEmpty()) {
       PairText.write(assessment.pairs(), lines);
+      GateText.write(assessment, findings, lines);
     }
     deciding();
     asides();
@@ -65,6 +66,9 @@ public final class TextReport {
     long stops = count(Verdict.STOP);
     long open = count(Verdict.UNKNOWN);
     long cautions = count(Verdict.CAUTION);
+    if (stops > 0 && assessment.today().isPresent()) {
+      return stops == 1 ? "one gate blocks" : stops + " gates block";
+    }
     if (stops > 0) {
       return stops == 1 ? "one finding forbids it" : stops + " findings forbid it";
     }
@@ -170,7 +174,12 @@ public final class TextReport {
     }
     commands.remove("");
     if (!commands.isEmpty()) {
-      lines.blank().add(commands.size() == 1 ? "This command would tell:" : "These commands would tell, the first one most:");
+      lines
+          .blank()
+          .add(
+              commands.size() == 1
+                  ? "This command would tell:"
+                  : "These commands would tell, the first one most:");
       lines.blank();
       commands.forEach(command -> lines.add("    " + Paragraph.clean(command)));
       lines.blank();

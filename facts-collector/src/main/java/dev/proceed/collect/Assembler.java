@@ -40,6 +40,7 @@ final class Assembler {
   }
 
   private HostFacts facts() {
+    draft.settle();
     Platform platform = platform();
     Listing<LogSignature> signatures = LogSignatures.of(draft);
     for (KernelLog log : draft.logs) {

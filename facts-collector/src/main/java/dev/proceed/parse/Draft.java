@@ -3,12 +3,17 @@ package dev.proceed.parse;
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Workbench of one collection: every source adds its claims, then facts are made of them once. */
 public final class Draft {
@@ -52,6 +57,37 @@ public final class Draft {
 
   public final List<Reading<Boolean>> otherSignaturesComplete = new ArrayList<>();
 
-  /** Whether the person who pasted was root; evidence when so. */
-  public final Claims<Boolean> root = new Claims<>();
+  /** Whether the person who pasted was root. */
+  public boolean root;
+
+  /** A listing of handles that is complete if root made it. */
+  public record IfRoot(List<HandleDraft.Key> keys, Evidence evidence) {}
+
+  public final List<IfRoot> handlesIfRoot = new ArrayList<>();
+
+  private final Map<Integer, Claims<Place>> places = new HashMap<>();
+
+  /** Where a process runs, told apart from its handles. */
+  public Claims<Place> placeOf(int process) {
+    return places.computeIfAbsent(process, none -> new Claims<>());
+  }
+
+  /** Brings together what was pasted in any order. */
+  public void settle() {
+    handles.items().forEach((key, handle) -> settle(key, handle));
+    for (IfRoot listing : handlesIfRoot) {
+      if (root) {
+        handles.allAre(listing.keys(), listing.evidence());
+      } else {
+        handles.maybeMore(Reason.NO_PERMISSION, "not known to be run by root");
+      }
+    }
+  }
+
+  private void settle(HandleDraft.Key key, HandleDraft handle) {
+    Claims<Place> place = places.get(key.process());
+    if (place != null) {
+      handle.place.add(place.result("handles", key, "place"));
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.proceed.parse;
 
+import dev.proceed.knowledge.Signatures;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -66,6 +67,22 @@ public final class KernelLog {
     int from = boots ? start : 0;
     SourceText part = text.part(from, messages.size());
     return new KernelLog(part, List.copyOf(messages.subList(from, messages.size())), filter);
+  }
+
+  /** Whether a text without a known command is a kernel log, or an excerpt of one. */
+  public static boolean looksLike(SourceText text) {
+    boolean syslog = LogLine.isSyslog(text.lines());
+    int stamped = 0;
+    for (String line : text.lines()) {
+      String message = LogLine.message(line, syslog);
+      stamped += message.length() + 2 < line.strip().length() ? 1 : 0;
+      if (message.startsWith(START + "2.")
+          || (message.startsWith(START) && message.contains(" #"))
+          || Signatures.match(message).isPresent()) {
+        return true;
+      }
+    }
+    return stamped > 0 && stamped * 2 >= text.lines().size();
   }
 
   private void look(String message) {

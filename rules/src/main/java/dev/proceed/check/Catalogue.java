@@ -85,6 +85,7 @@ public final class Catalogue {
           in.readUTF(),
           in.readUTF(),
           in.readUTF(),
+          in.readUTF(),
           strings(in),
           sources(in),
           sources(in),

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * The prose of one check; loaded only for a check that is shown.
  *
+ * @param gate what the check is called in the table of gates of a pair; "" for other checks
  * @param scope where the claim holds
  * @param cause why
  * @param consequence what happens to those who go on
@@ -15,6 +16,7 @@ import java.util.List;
  * @param since release that added the check
  */
 public record CheckDetails(
+    String gate,
     String scope,
     String cause,
     String consequence,

@@ -7,6 +7,7 @@ import dev.proceed.facts.Reading;
  *
  * @param kind what it does
  * @param target address of the function it touches, as text; "" for the whole host
+ * @param requested always true; the request itself is the evidence
  * @param targetListed whether that function is known to exist
  * @param writesType whether it writes a group's domain type
  * @param group number of the target's group; absent when it is in none
@@ -17,6 +18,7 @@ public record ChangeView(
     ChangeKind kind,
     String target,
     boolean writesType,
+    Reading<Boolean> requested,
     Reading<Boolean> targetListed,
     Reading<Integer> group,
     Reading<Boolean> grouped) {}

@@ -28,13 +28,13 @@ final class ChangeViews {
     if (change instanceof SetDomainType set) {
       ChangeKind kind =
           set.type() == DomainType.IDENTITY ? ChangeKind.SET_IDENTITY : ChangeKind.SET_TRANSLATED;
-      return onFunction(kind, set.function());
+      return onFunction(set, kind, set.function());
     }
     if (change instanceof UnbindDriver unbind) {
-      return onFunction(ChangeKind.UNBIND, unbind.function());
+      return onFunction(unbind, ChangeKind.UNBIND, unbind.function());
     }
     if (change instanceof BindDriver bind) {
-      return onFunction(ChangeKind.BIND, bind.function());
+      return onFunction(bind, ChangeKind.BIND, bind.function());
     }
     SetBootParameters boot = (SetBootParameters) change;
     Evidence asked = Evidence.of("the request", boot.toString(), Origin.STATED);
@@ -44,11 +44,12 @@ final class ChangeViews {
         "",
         false,
         Truths.yes(asked),
+        Truths.yes(asked),
         Reading.absent(asked),
         Reading.absent(asked));
   }
 
-  private ChangeView onFunction(ChangeKind kind, PciAddress address) {
+  private ChangeView onFunction(Change change, ChangeKind kind, PciAddress address) {
     Optional<PciFunction> function = facts.function(address);
     Reading<Integer> group =
         function.isPresent()
@@ -60,6 +61,7 @@ final class ChangeViews {
         kind,
         address.toString(),
         writesType,
+        Truths.yes(Evidence.of("the request", change.toString(), Origin.STATED)),
         listed(function),
         group,
         group.map(number -> true, false));

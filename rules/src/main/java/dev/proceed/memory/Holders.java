@@ -36,7 +36,15 @@ final class Holders {
         held.add(holds(handle, gpu));
       }
     }
-    return Truths.any(held, facts.handles().complete());
+    Reading<Boolean> any = Truths.any(held, facts.handles().complete());
+    return any.is(true) ? Truths.yes(Handles.evidence(holding(gpu))) : any;
+  }
+
+  private List<DeviceHandle> holding(Gpu gpu) {
+    return facts.handles().items().stream()
+        .filter(handle -> handle.node().startsWith(NVIDIA))
+        .filter(handle -> holds(handle, gpu).is(true))
+        .toList();
   }
 
   private Reading<Boolean> holds(DeviceHandle handle, Gpu gpu) {

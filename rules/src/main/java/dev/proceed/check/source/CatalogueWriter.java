@@ -73,6 +73,7 @@ final class CatalogueWriter {
   }
 
   private static void details(DataOutputStream out, CheckDetails details) throws IOException {
+    out.writeUTF(details.gate());
     out.writeUTF(details.scope());
     out.writeUTF(details.cause());
     out.writeUTF(details.consequence());

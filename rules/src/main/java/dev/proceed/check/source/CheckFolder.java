@@ -148,6 +148,9 @@ final class CheckFolder {
     for (CheckYaml yaml : entries.values()) {
       LintedRule rule = rules.get(yaml.id());
       if (rule != null) {
+        if ((rule.about() == CheckEntry.About.PAIR) != (yaml.gate() != null)) {
+          problems.add(yaml.id() + ": a check of pairs, and no other, names its gate");
+        }
         if ((yaml.kind() == Kind.PERMIT) != rule.permit()) {
           problems.add(yaml.id() + ": kind is " + yaml.kind() + ", but the rule says otherwise");
         }
@@ -174,6 +177,7 @@ final class CheckFolder {
             yaml.yieldsTo(),
             rule.readings()),
         new CheckDetails(
+            yaml.gate() == null ? "" : yaml.gate(),
             yaml.scope().strip(),
             yaml.cause().strip(),
             yaml.consequence().strip(),

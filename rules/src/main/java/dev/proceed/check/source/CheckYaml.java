@@ -27,6 +27,7 @@ record CheckYaml(
     @JsonProperty(required = true) Layer layer,
     @JsonProperty(required = true) Acceptable acceptable,
     @JsonProperty(required = true) List<String> yieldsTo,
+    @Nullable String gate,
     @JsonProperty(required = true) String scope,
     @JsonProperty(required = true) String cause,
     @JsonProperty(required = true) String consequence,

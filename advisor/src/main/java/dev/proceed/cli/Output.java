@@ -1,0 +1,25 @@
+package dev.proceed.cli;
+
+import java.io.InputStream;
+import java.io.PrintWriter;
+
+/**
+ * The only way out to the user.
+ *
+ * @param in standard input
+ * @param out answers
+ * @param err what went wrong, and progress
+ */
+record Output(InputStream in, PrintWriter out, PrintWriter err) {
+
+  void answer(String text) {
+    out.print(text);
+    out.flush();
+  }
+
+  /** What is wrong, why it matters, what to do. */
+  void complain(String text) {
+    err.println(text);
+    err.flush();
+  }
+}

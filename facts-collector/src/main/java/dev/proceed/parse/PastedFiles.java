@@ -1,0 +1,131 @@
+package dev.proceed.parse;
+
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Reading.Reason;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Lines that name a file of {@code /sys} or {@code /proc}: from {@code find}, or with the value
+ * behind a colon from {@code grep -H . FILE...}.
+ *
+ * <pre>
+ * /sys/kernel/iommu_groups/42/devices/0000:01:00.0
+ * /sys/kernel/iommu_groups/42/type:DMA-FQ
+ * /proc/4711/cgroup:0::/lxc/105/ns/init.scope
+ * </pre>
+ */
+public final class PastedFiles {
+
+  private static final String GROUPS = "/sys/kernel/iommu_groups/";
+  private static final String KVM = "/sys/module/kvm_amd/parameters/sev_snp";
+  private static final String BOARD = "/sys/class/dmi/id/product_name";
+
+  private final Section section;
+  private final Draft draft;
+  private final Map<Integer, Map<PciAddress, Boolean>> members = new HashMap<>();
+  private boolean found;
+
+  private PastedFiles(Section section, Draft draft) {
+    this.section = section;
+    this.draft = draft;
+  }
+
+  /** Adds what the lines say; false when no line is understood. */
+  public static boolean read(Section section, Draft draft) {
+    PastedFiles files = new PastedFiles(section, draft);
+    List<String> lines = section.text().lines();
+    for (int index = 0; index < lines.size(); index++) {
+      String line = lines.get(index).strip();
+      if (line.startsWith("/sys/") || line.startsWith("/proc/")) {
+        files.line(line, index);
+      }
+    }
+    files.groups();
+    return files.found;
+  }
+
+  private void line(String line, int index) {
+    int colon = line.indexOf(':');
+    String path = colon < 0 ? line : line.substring(0, colon);
+    if (line.startsWith(GROUPS)) {
+      group(line.substring(GROUPS.length()), index);
+    } else if (colon >= 0) {
+      value(path, line.substring(colon + 1).strip(), index);
+    }
+  }
+
+  private void value(String path, String value, int index) {
+    SourceText text =
+        new SourceText(
+            section.text().name(),
+            section.text().origin(),
+            List.of(value),
+            section.text().firstLine() + index);
+    boolean known = true;
+    if (path.equals(KVM)) {
+      SingleValues.kvmSnp(text, draft);
+    } else if (path.equals(BOARD)) {
+      SingleValues.board(text, draft);
+    } else if (path.startsWith("/sys/class/iommu/ivhd") && path.endsWith("/amd-iommu/features")) {
+      draft.amdFeatures.add(text);
+      draft.iommuEnabled.present(true, text.evidence());
+    } else if (path.startsWith("/proc/") && path.endsWith("/cgroup")) {
+      int process = Hex.decimal(path.substring("/proc/".length(), path.length() - 7));
+      draft.placeOf(process).present(Cgroups.place(text), text.evidence());
+    } else {
+      known = path.startsWith("/sys/module/kvm_amd/parameters/");
+    }
+    found |= known;
+  }
+
+  private void group(String rest, int index) {
+    int slash = rest.indexOf('/');
+    int number = slash < 0 ? -1 : Hex.decimal(rest.substring(0, slash));
+    String tail = slash < 0 ? "" : rest.substring(slash + 1);
+    if (number < 0) {
+      return;
+    }
+    if (tail.startsWith("type:")) {
+      GroupDraft group = draft.groups.item(number);
+      GroupType.read(tail.substring(5).strip(), section.text().at(index), group);
+      draft.iommuEnabled.present(true, section.text().at(index));
+      found = true;
+    } else if (tail.startsWith("devices/")) {
+      String name = tail.substring("devices/".length()).split("[ :]->|/", 2)[0].strip();
+      PciAddress address = Bdf.read(name);
+      if (address != null) {
+        member(number, address, index);
+      }
+    }
+  }
+
+  private void member(int number, PciAddress address, int index) {
+    members.computeIfAbsent(number, none -> new HashMap<>()).put(address, true);
+    draft.groups.item(number).members.item(address);
+    draft.functions.item(address).iommuGroup.present(number, section.text().at(index));
+    found = true;
+  }
+
+  /** The kernel counts groups up from 0, so a listing without a gap has them all. */
+  private void groups() {
+    if (members.isEmpty()) {
+      return;
+    }
+    SourceText text = section.text();
+    Evidence evidence = Evidence.of(text.name(), members.size() + " groups", text.origin());
+    draft.iommuEnabled.present(true, evidence);
+    int highest = members.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
+    boolean all = highest + 1 == members.size() && highest > 0 && section.filter().isEmpty();
+    if (!all) {
+      draft.groups.maybeMore(Reason.TRUNCATED, text.name() + ": group numbers are missing");
+      return;
+    }
+    draft.groups.allAre(members.keySet(), evidence);
+    members.forEach(
+        (number, addresses) ->
+            draft.groups.item(number).members.allAre(addresses.keySet(), evidence));
+  }
+}
