@@ -42,7 +42,14 @@ record LessKnowledge(String taken, HostFacts facts) {
       }
     }
     return Readings.walk(facts).stream()
-        .flatMap(at -> contradicted(at, byKind).stream().map(reading -> new LessKnowledge("contradict " + at.path(), Readings.replace(facts, at.path(), reading))));
+        .flatMap(
+            at ->
+                contradicted(at, byKind).stream()
+                    .map(
+                        reading ->
+                            new LessKnowledge(
+                                "contradict " + at.path(),
+                                Readings.replace(facts, at.path(), reading))));
   }
 
   private static String kind(String path) {
@@ -54,12 +61,12 @@ record LessKnowledge(String taken, HostFacts facts) {
     if (!(at.reading() instanceof Reading.Present<?> present)) {
       return Optional.empty();
     }
-    return byKind.get(kind(at.path())).stream()
-        .map(Reading.Present::value)
-        .filter(value -> !value.equals(present.value()))
-        .findFirst()
-        .or(() -> otherBoolean(present.value()))
-        .map(other -> against(present, other));
+    for (Reading.Present<?> other : byKind.get(kind(at.path()))) {
+      if (!other.value().equals(present.value())) {
+        return Optional.of(against(present, other.value()));
+      }
+    }
+    return otherBoolean(present.value()).map(other -> against(present, other));
   }
 
   private static Optional<Object> otherBoolean(Object value) {

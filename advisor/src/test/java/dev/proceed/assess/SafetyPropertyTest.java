@@ -124,7 +124,8 @@ class SafetyPropertyTest {
             List.of(new Request.Boot(List.of("iommu=pt"), List.of())),
             LessKnowledge.hidingEach(story));
     assertThat(violations).isNotEmpty();
-    assertThat(violations).anySatisfy(worse -> assertThat(worse.toString()).contains("guests[132].snp"));
+    assertThat(violations)
+        .anySatisfy(worse -> assertThat(worse.toString()).contains("guests[132].snp"));
   }
 
   @Test
@@ -146,8 +147,7 @@ class SafetyPropertyTest {
               HostFacts facts = RandomHosts.next(new Random(seed * 100_000 + index));
               List<Request> requests = LessKnowledge.requestsFor(facts);
               violations.addAll(
-                  LessKnowledge.violations(
-                      ADVISOR, facts, requests, LessKnowledge.allOf(facts)));
+                  LessKnowledge.violations(ADVISOR, facts, requests, LessKnowledge.allOf(facts)));
             });
     return violations;
   }

@@ -48,12 +48,12 @@ public final class WrongRule {
   }
 
   private static KieBase compile() {
-    KnowledgeBuilderConfiguration how =
-        KnowledgeBuilderFactory.newKnowledgeBuilderConfiguration();
+    KnowledgeBuilderConfiguration how = KnowledgeBuilderFactory.newKnowledgeBuilderConfiguration();
     how.setOption(LanguageLevelOption.DRL10);
     KnowledgeBuilder builder = KnowledgeBuilderFactory.newKnowledgeBuilder(how);
     builder.add(
-        ResourceFactory.newByteArrayResource(RULE.getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+        ResourceFactory.newByteArrayResource(
+            RULE.getBytes(java.nio.charset.StandardCharsets.UTF_8)),
         ResourceType.DRL);
     if (builder.hasErrors()) {
       throw new IllegalStateException(builder.getErrors().toString());
