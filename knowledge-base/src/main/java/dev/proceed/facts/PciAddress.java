@@ -70,22 +70,8 @@ public record PciAddress(long domain, int bus, int device, int function)
     return ORDER.compare(this, other);
   }
 
-  /** Written out, for it is the key by which every listing is sorted and searched. */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder(13);
-    for (int shift = domain > 0xffff ? 28 : 12; shift >= 0; shift -= 4) {
-      int digit = (int) (domain >> shift) & 0xf;
-      if (shift < 16 || domain >> shift != 0) {
-        text.append(Character.forDigit(digit, 16));
-      }
-    }
-    twoDigits(text.append(':'), bus);
-    twoDigits(text.append(':'), device);
-    return text.append('.').append((char) ('0' + function)).toString();
-  }
-
-  private static void twoDigits(StringBuilder text, int number) {
-    text.append(Character.forDigit(number >> 4, 16)).append(Character.forDigit(number & 0xf, 16));
+    return String.format("%04x:%02x:%02x.%x", domain, bus, device, function);
   }
 }
