@@ -1,6 +1,7 @@
 package dev.proceed.facts;
 
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -20,6 +21,7 @@ public record PciAddress(long domain, int bus, int device, int function)
   private static final Pattern TEXT =
       Pattern.compile("(?:([0-9a-f]{4,8}):)?([0-9a-f]{2}):([01][0-9a-f])\\.([0-7])");
 
+  private static final HexFormat HEX = HexFormat.of();
   private static final Comparator<PciAddress> ORDER =
       Comparator.comparingLong(PciAddress::domain)
           .thenComparingInt(PciAddress::bus)
@@ -72,6 +74,13 @@ public record PciAddress(long domain, int bus, int device, int function)
 
   @Override
   public String toString() {
-    return String.format("%04x:%02x:%02x.%x", domain, bus, device, function);
+    String inDomain = domain <= 0xffff ? HEX.toHexDigits((short) domain) : Long.toHexString(domain);
+    return inDomain
+        + ":"
+        + HEX.toHexDigits((byte) bus)
+        + ":"
+        + HEX.toHexDigits((byte) device)
+        + "."
+        + function;
   }
 }
