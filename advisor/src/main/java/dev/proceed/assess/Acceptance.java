@@ -1,5 +1,6 @@
 package dev.proceed.assess;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,14 +14,17 @@ import java.util.regex.Pattern;
  */
 public record Acceptance(String check, String subject, String why) {
 
-  private static final Pattern TEXT = Pattern.compile("([A-Z0-9]+-\\d{3})@([^=]+)=(.+)");
+  private static final Pattern TEXT = Pattern.compile("([A-Za-z0-9]+-\\d{3})@([^=]+)=(.+)");
 
-  /** Reads {@code ID@SUBJECT=why}; empty when a part is missing. */
+  /** Reads {@code ID@SUBJECT=why}; the id in either case; empty when a part is missing. */
   public static Optional<Acceptance> read(String text) {
     Matcher matcher = TEXT.matcher(text.strip());
     return matcher.matches() && !matcher.group(3).isBlank()
         ? Optional.of(
-            new Acceptance(matcher.group(1), matcher.group(2).strip(), matcher.group(3).strip()))
+            new Acceptance(
+                matcher.group(1).toUpperCase(Locale.ROOT),
+                matcher.group(2).strip(),
+                matcher.group(3).strip()))
         : Optional.empty();
   }
 }

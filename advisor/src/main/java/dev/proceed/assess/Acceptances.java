@@ -2,11 +2,14 @@ package dev.proceed.assess;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Applies a person's acceptances; one that names nothing, or what may not be accepted, is refused.
  */
 final class Acceptances {
+
+  private static final int MOST_NAMED = 12;
 
   private Acceptances() {}
 
@@ -29,10 +32,25 @@ final class Acceptances {
                 + acceptance.check()
                 + " on \""
                 + acceptance.subject()
-                + "\". The findings and their subjects are in the answer without --accept.");
+                + "\"."
+                + acceptable(findings)
+                + " What a check is about is told by:\n\n    ./proceed explain "
+                + acceptance.check()
+                + "\n");
       }
     }
     return applied;
+  }
+
+  /** The acceptances that would change this answer, ready to copy. */
+  private static String acceptable(List<Judged> findings) {
+    String all =
+        findings.stream()
+            .filter(judged -> judged.entry().mayBeAccepted() && judged.verdict() != Verdict.PROCEED)
+            .map(judged -> judged.finding().check() + "@" + judged.finding().subject())
+            .limit(MOST_NAMED)
+            .collect(Collectors.joining(", "));
+    return all.isEmpty() ? " Nothing here can be accepted." : " What can be accepted: " + all + ".";
   }
 
   private static boolean names(Acceptance acceptance, Judged judged) {
@@ -46,7 +64,10 @@ final class Acceptances {
           judged.finding().check()
               + " can never be accepted: "
               + judged.entry().title()
-              + ". Remove its cause instead.");
+              + ". Remove its cause instead; what it is and what to do is told by:\n\n"
+              + "    ./proceed explain "
+              + judged.finding().check()
+              + "\n");
     }
   }
 }

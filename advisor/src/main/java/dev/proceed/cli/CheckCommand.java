@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code proceed check}: judges the host as it is, or one of the requests below it. */
 @Command(
@@ -43,7 +44,8 @@ final class CheckCommand implements Callable<Integer> {
     CommandLine line = new CommandLine(new CheckCommand(output));
     line.addSubcommand(new DomainRequest(output));
     CommandLine boot = new CommandLine(new BootRequest(output));
-    boot.setUnmatchedOptionsArePositionalParams(true);
+    // -vfio-pci.ids=... is a token to remove, not the option -v followed by other letters.
+    boot.setPosixClusteredShortOptionsAllowed(false).setUnmatchedOptionsArePositionalParams(true);
     line.addSubcommand(boot);
     line.addSubcommand(new P2pRequest(output));
     return line;
@@ -82,6 +84,10 @@ final class CheckCommand implements Callable<Integer> {
 
     private final Output output;
 
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init")
+    private CheckCommand outer;
+
     @Parameters(
         paramLabel = "TYPE",
         description = "identity, DMA or DMA-FQ, as the kernel writes them.",
@@ -104,7 +110,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InputRejected, RequestRejected {
-      return answer(new Request.Domain(gpu, type), options, output);
+      return answer(new Request.Domain(gpu, type), outer.options.and(options), output);
     }
   }
 
@@ -115,6 +121,10 @@ final class CheckCommand implements Callable<Integer> {
   static final class BootRequest implements Callable<Integer> {
 
     private final Output output;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init")
+    private CheckCommand outer;
 
     @Parameters(
         arity = "1..*",
@@ -130,7 +140,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InputRejected, RequestRejected {
-      return answer(Words.boot(tokens), options, output);
+      return answer(Words.boot(tokens), outer.options.and(options), output);
     }
   }
 
@@ -139,6 +149,10 @@ final class CheckCommand implements Callable<Integer> {
   static final class P2pRequest implements Callable<Integer> {
 
     private final Output output;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init")
+    private CheckCommand outer;
 
     @Option(
         names = "--between",
@@ -164,9 +178,12 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InputRejected, RequestRejected {
       if (between.size() == 1) {
-        throw new RequestRejected("--between needs two GPUs or more, separated by commas.");
+        throw new RequestRejected(
+            "--between "
+                + between.get(0)
+                + " names one GPU; it needs two or more, separated by commas.");
       }
-      return answer(new Request.P2p(between, place), options, output);
+      return answer(new Request.P2p(between, place), outer.options.and(options), output);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.proceed.assess.Acceptance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -26,8 +27,9 @@ final class CheckOptions {
       names = "--from",
       paramLabel = "SOURCE",
       description = {
-        "Where the facts come from: live (default), root:DIR (a captured tree), a directory of pasted",
-        "texts, one file (a bundle or a pasted text), - (standard input). May be given several times."
+        "Where the facts come from: live (default), root:DIR (a captured tree), a directory of"
+            + " pasted texts, one file (a bundle or a pasted text), - (standard input). May be given"
+            + " several times."
       })
   List<String> from = new ArrayList<>();
 
@@ -38,8 +40,8 @@ final class CheckOptions {
       names = "--accept",
       paramLabel = "ID@SUBJECT=why",
       description = {
-        "Accept one finding on one subject, with the reason; the answer is then CAUTION at best.",
-        "Some findings can never be accepted."
+        "Accept one finding on one subject, with the reason; the answer is then CAUTION at best."
+            + " Some findings can never be accepted."
       },
       converter = ToAcceptance.class)
   List<Acceptance> accept = new ArrayList<>();
@@ -60,17 +62,31 @@ final class CheckOptions {
     return from.isEmpty() ? List.of("live") : from;
   }
 
+  /** These, given before the request, and those given behind it: both hold. */
+  CheckOptions and(CheckOptions inner) {
+    CheckOptions both = new CheckOptions();
+    both.from.addAll(from);
+    both.from.addAll(inner.from);
+    both.accept.addAll(accept);
+    both.accept.addAll(inner.accept);
+    both.format = inner.format == Format.TEXT ? format : inner.format;
+    both.verbose = verbose || inner.verbose;
+    return both;
+  }
+
   /** Reads an acceptance. */
   static final class ToAcceptance implements ITypeConverter<Acceptance> {
     @Override
     public Acceptance convert(String text) {
-      return Acceptance.read(text)
+      return Optional.of(text)
+          .filter(Words::isPlain)
+          .flatMap(Acceptance::read)
           .orElseThrow(
               () ->
                   new TypeConversionException(
                       "\""
                           + text
-                          + "\" is not ID@SUBJECT=why, as in SNP-003@vm:132=\"to be retired\""));
+                          + "\" is not ID@SUBJECT=why, as in GPU-001@0000:01:00.0=\"spare GPU, nothing runs on it\""));
     }
   }
 }

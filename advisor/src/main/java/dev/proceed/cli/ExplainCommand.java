@@ -2,6 +2,7 @@ package dev.proceed.cli;
 
 import dev.proceed.assess.RequestRejected;
 import dev.proceed.check.Catalogue;
+import dev.proceed.parse.Clean;
 import dev.proceed.report.ExplainReport;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -42,7 +43,9 @@ final class ExplainCommand implements Callable<Integer> {
     String wanted = id.toUpperCase(Locale.ROOT);
     if (catalogue.find(wanted).isEmpty()) {
       throw new RequestRejected(
-          "there is no check " + id + ". List them with:\n\n    ./proceed explain\n");
+          "there is no check \""
+              + Clean.line(id)
+              + "\". List them with:\n\n    ./proceed explain\n");
     }
     output.answer(ExplainReport.render(wanted, catalogue));
     return ExitCode.OK;

@@ -1,6 +1,5 @@
 package dev.proceed.cli;
 
-import dev.proceed.check.EngineFault;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
@@ -11,9 +10,13 @@ import picocli.CommandLine;
 /** Entry point. Streams are passed in, so that tests see what a user sees. */
 public final class Main {
 
+  private static final int USAGE_WIDTH = 100;
+
+  private final PrintStream out;
   private final Output output;
 
   public Main(InputStream in, PrintStream out, PrintStream err) {
+    this.out = out;
     this.output = new Output(in, writer(out), writer(err));
   }
 
@@ -27,10 +30,21 @@ public final class Main {
 
   /** Runs one command and returns its exit code; never throws. */
   public int run(String... arguments) {
+    int exitCode;
     try {
-      return commandLine(arguments).execute(arguments);
+      exitCode = commandLine(arguments).execute(arguments);
     } catch (RuntimeException | StackOverflowError fault) {
-      return broken(fault);
+      exitCode = Complaints.internal(fault, output);
+    }
+    return isAnswerLost() ? Complaints.answerLost(output) : exitCode;
+  }
+
+  /** Whether an answer did not get out: the reader went away, or the disk is full. */
+  private boolean isAnswerLost() {
+    try {
+      return out.checkError();
+    } catch (RuntimeException gone) {
+      return true;
     }
   }
 
@@ -48,23 +62,10 @@ public final class Main {
     }
     return line.setOut(output.out())
         .setErr(output.err())
+        .setUsageHelpWidth(USAGE_WIDTH)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(
-            (fault, command, parsed) -> Complaints.exitCode(fault, output))
+            (fault, command, parsed) -> Complaints.exitCode(fault, command, output))
         .setParameterExceptionHandler((wrong, args) -> Complaints.usage(wrong, output));
-  }
-
-  private int broken(Throwable fault) {
-    String what =
-        fault instanceof EngineFault
-            ? "the rule engine is not sound"
-            : "something in proceed broke: " + fault.getClass().getSimpleName();
-    output.complain(
-        "proceed: "
-            + what
-            + ": "
-            + fault.getMessage()
-            + "\nNo answer was given. Try:\n\n    ./proceed --self-test\n");
-    return ExitCode.INTERNAL;
   }
 }

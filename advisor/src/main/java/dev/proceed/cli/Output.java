@@ -1,5 +1,6 @@
 package dev.proceed.cli;
 
+import dev.proceed.parse.Clean;
 import java.io.InputStream;
 import java.io.PrintWriter;
 
@@ -17,9 +18,9 @@ record Output(InputStream in, PrintWriter out, PrintWriter err) {
     out.flush();
   }
 
-  /** What is wrong, why it matters, what to do. */
+  /** What is wrong, why it matters, what to do. Foreign text in it moves no cursor. */
   void complain(String text) {
-    err.println(text);
+    text.lines().map(Clean::line).forEach(line -> err.print(line + "\n"));
     err.flush();
   }
 }

@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Exit codes: 0 proceed, 10 caution, 20 stop, 30 unknown; for a goal 0 works, 10 expected,",
-      "20 blocked, 30 unknown; 2 usage, 40 input rejected, 70 internal fault.",
+      "Exit codes of a change and of the host as it is: 0 proceed, 10 caution, 20 stop, 30 unknown;",
+      "of a goal: 0 works, 10 expected, 20 blocked, 30 unknown.",
+      "Without an answer: 2 usage, 40 input rejected, 70 internal fault.",
       "",
       "Examples:",
       "    ./proceed check",

@@ -5,6 +5,7 @@ import dev.proceed.assess.RequestRejected;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
+import dev.proceed.parse.Clean;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -14,6 +15,11 @@ import picocli.CommandLine.TypeConversionException;
 final class Words {
 
   private Words() {}
+
+  /** Whether a word can be printed as it is: no control characters, no text direction tricks. */
+  static boolean isPlain(String text) {
+    return Clean.line(text).equals(text) && text.indexOf('\t') < 0;
+  }
 
   /** A PCI address. */
   static final class ToAddress implements ITypeConverter<PciAddress> {
@@ -57,10 +63,10 @@ final class Words {
     List<String> added = new ArrayList<>();
     List<String> removed = new ArrayList<>();
     for (String token : tokens) {
-      if (!token.matches("[+-][^\\s\\p{Cntrl}\"']+")) {
+      if (!token.matches("[+-][^\\s\"']+") || !isPlain(token)) {
         throw new RequestRejected(
             "\""
-                + token
+                + Clean.line(token)
                 + "\" is no change of the command line; say +iommu=pt or -mem_encrypt=on.");
       }
       (token.startsWith("+") ? added : removed).add(token.substring(1));

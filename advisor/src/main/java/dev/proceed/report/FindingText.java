@@ -8,6 +8,7 @@ import dev.proceed.check.Confidence;
 import dev.proceed.check.Finding.Seen;
 import dev.proceed.check.Outcome;
 import dev.proceed.check.Source;
+import dev.proceed.memory.Subject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,13 +53,27 @@ final class FindingText {
     lines.wrap(text.consequence(), "  ");
     settledBy(first, text);
     sources(first, text);
-    first.accepted().ifPresent(accepted -> lines.wrap("Accepted: " + accepted.why(), "  "));
+    accepted(group);
     lines.blank();
+  }
+
+  /** One subject may be accepted and another not. */
+  private void accepted(List<Judged> group) {
+    for (Judged judged : group) {
+      judged
+          .accepted()
+          .ifPresent(
+              accepted ->
+                  lines.wrap(
+                      "Accepted on " + judged.finding().subject() + ": " + accepted.why(),
+                      "  ",
+                      "    "));
+    }
   }
 
   private static String title(Judged judged) {
     return judged.finding().outcome() == Outcome.UNKNOWN && judged.overruledBy().isEmpty()
-        ? "Not known: " + judged.entry().title()
+        ? "May apply: " + judged.entry().title()
         : judged.entry().title();
   }
 
@@ -69,7 +84,9 @@ final class FindingText {
           case PRE_EXISTING -> ", it is there already";
           case PRESENT -> "";
         };
-    return judged.entry().severity() + ", " + judged.entry().confidence() + caused;
+    String open =
+        judged.finding().outcome() == Outcome.UNKNOWN ? ", not known whether it applies" : "";
+    return judged.entry().severity() + ", " + judged.entry().confidence() + caused + open;
   }
 
   private static String subjects(List<Judged> group, int pairs) {
@@ -111,6 +128,17 @@ final class FindingText {
         .collect(Collectors.joining("; "));
   }
 
+  private static String count(List<Judged> group) {
+    Subject subject = group.get(0).finding().subject();
+    String what =
+        subject instanceof Subject.OfPair
+            ? " pairs"
+            : subject instanceof Subject.OfFunction
+                ? " devices"
+                : subject instanceof Subject.OfGroup ? " groups" : " subjects";
+    return group.size() + what;
+  }
+
   /** One line. */
   void brief(List<Judged> group) {
     Judged first = group.get(0);
@@ -125,11 +153,11 @@ final class FindingText {
                         + catalogue.get(permit.check()).title()
                         + ".")
             .orElse("");
-    String where =
-        group.size() > 1 ? group.size() + " subjects" : first.finding().subject().toString();
+    String where = group.size() > 1 ? count(group) : first.finding().subject().toString();
     lines.wrap(
         first.finding().check() + "  " + title(first) + " [" + where + "]." + overruled,
         "  - ",
         "    ");
+    accepted(group);
   }
 }

@@ -16,6 +16,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The answer as JSON: the public contract, {@code schema/verdict-1.schema.json}. */
 public final class JsonReport {
@@ -102,8 +103,7 @@ public final class JsonReport {
     json.writeStringField("subject", judged.finding().subject().toString());
     json.writeStringField("place", judged.finding().place().toString());
     json.writeStringField("title", judged.entry().title());
-    json.writeStringField(
-        "causedBy", judged.causedBy().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    json.writeStringField("causedBy", hyphenated(judged.causedBy()));
     word("overruledBy", judged.overruledBy().map(permit -> permit.check()).orElse(""));
     json.writeBooleanField("counts", judged.counts());
     word("accepted", judged.accepted().map(acceptance -> acceptance.why()).orElse(""));
@@ -117,29 +117,70 @@ public final class JsonReport {
   private void evidence(List<Seen> because) throws IOException {
     json.writeArrayFieldStart("evidence");
     for (Seen seen : because) {
-      json.writeStartObject();
-      json.writeStringField("reading", seen.name());
-      json.writeStringField("value", Phrases.value(seen.reading()));
-      if (seen.reading() instanceof Reading.Present<?> present) {
-        source(present.evidence());
+      if (seen.reading() instanceof Reading.Contradicted<?> contradicted) {
+        for (Reading.Present<?> claim : contradicted.claims()) {
+          evidence(seen.name(), "contradicted", Optional.of(claim.value()), claim.evidence());
+        }
+      } else if (seen.reading() instanceof Reading.Present<?> present) {
+        evidence(seen.name(), "present", Optional.of(present.value()), present.evidence());
       } else if (seen.reading() instanceof Reading.Absent<?> absent) {
-        source(absent.evidence());
+        evidence(seen.name(), "absent", Optional.empty(), absent.evidence());
       } else {
-        json.writeNullField("source");
-        json.writeNumberField("line", 0);
-        json.writeStringField("excerpt", "");
-        json.writeNullField("origin");
+        noEvidence(seen.name());
       }
-      json.writeEndObject();
     }
     json.writeEndArray();
   }
 
-  private void source(Evidence evidence) throws IOException {
+  private void evidence(String reading, String state, Optional<Object> value, Evidence evidence)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("reading", reading);
+    json.writeStringField("state", state);
+    json.writeFieldName("value");
+    value(value);
     json.writeStringField("source", evidence.source());
     json.writeNumberField("line", evidence.line());
     json.writeStringField("excerpt", evidence.excerpt());
     json.writeStringField("origin", evidence.origin().name());
+    json.writeEndObject();
+  }
+
+  private void noEvidence(String reading) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("reading", reading);
+    json.writeStringField("state", "unknown");
+    json.writeNullField("value");
+    json.writeNullField("source");
+    json.writeNumberField("line", 0);
+    json.writeStringField("excerpt", "");
+    json.writeNullField("origin");
+    json.writeEndObject();
+  }
+
+  /** Truths and numbers as such; words as the field writes them. */
+  private void value(Optional<Object> value) throws IOException {
+    Object present = value.orElse(null);
+    if (present == null) {
+      json.writeNull();
+    } else if (present instanceof Boolean truth) {
+      json.writeBoolean(truth);
+    } else if (present instanceof Integer || present instanceof Long) {
+      json.writeNumber(((Number) present).longValue());
+    } else {
+      json.writeString(machineWord(present));
+    }
+  }
+
+  /** A word of the kernel stays as it is; a word of ours has a form that wording cannot change. */
+  private static String machineWord(Object value) {
+    return value instanceof Enum<?> one && one.toString().equals(one.name())
+        ? hyphenated(one)
+        : value.toString();
+  }
+
+  private static String hyphenated(Enum<?> word) {
+    return word.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private void sources(String name, List<Source> sources) throws IOException {
@@ -177,7 +218,7 @@ public final class JsonReport {
       json.writeStringField("to", answer.pair().to().toString());
       json.writeStringField("place", answer.pair().place().toString());
       json.writeStringField("today", answer.today().name());
-      json.writeStringField("joint", Phrases.value(answer.joint()));
+      word("joint", answer.joint().asOptional().map(JsonReport::hyphenated).orElse(""));
       json.writeArrayFieldStart("gates");
       for (Judged gate : answer.gates()) {
         json.writeStartObject();

@@ -5,6 +5,7 @@ import dev.proceed.facts.Reading;
 import dev.proceed.facts.Topology.Joint;
 import dev.proceed.knowledge.Labels;
 import dev.proceed.knowledge.SnpIdentity;
+import java.util.stream.Collectors;
 
 /** Words for readings. */
 final class Phrases {
@@ -33,7 +34,13 @@ final class Phrases {
     }
     return reading instanceof Reading.Unknown<?> unknown
         ? "not known, " + unknown.detail()
-        : "sources disagree";
+        : disagreement((Reading.Contradicted<?>) reading);
+  }
+
+  private static String disagreement(Reading.Contradicted<?> contradicted) {
+    return contradicted.claims().stream()
+        .map(claim -> word(claim.value()) + " (" + claim.evidence() + ")")
+        .collect(Collectors.joining(" against ", "sources disagree, ", ""));
   }
 
   private static String word(Object value) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,7 +38,7 @@ public final class TextReport {
   }
 
   private String render() {
-    lines.add(headline()).blank();
+    headline();
     assessment.notes().forEach(note -> lines.wrap(note, "  ").blank());
     if (!assessment.pairs().isEmpty()) {
       PairText.write(assessment.pairs(), lines);
@@ -53,34 +54,56 @@ public final class TextReport {
     return lines.toString();
   }
 
-  private String headline() {
+  private void headline() {
     String answer =
         assessment
             .today()
             .map(Today::name)
             .orElseGet(() -> assessment.verdict().orElse(Verdict.UNKNOWN).name());
-    return answer + "  " + assessment.request() + "  (" + summary() + ")";
+    String line = answer + "  " + assessment.request();
+    String summary = "(" + summary() + ")";
+    if (line.length() + summary.length() + 2 <= Paragraph.WIDTH) {
+      lines.add(Paragraph.clean(line + "  " + summary));
+    } else {
+      lines.add(Paragraph.clean(line)).add("  " + summary);
+    }
+    lines.blank();
   }
 
   private String summary() {
     long stops = count(Verdict.STOP);
     long open = count(Verdict.UNKNOWN);
     long cautions = count(Verdict.CAUTION);
-    if (stops > 0 && assessment.today().isPresent()) {
-      return stops == 1 ? "one gate blocks" : stops + " gates block";
-    }
     if (stops > 0) {
-      return stops == 1 ? "one finding forbids it" : stops + " findings forbid it";
+      return blocked(stops);
     }
-    if (open > 0) {
+    if (assessment.today().isPresent() && assessment.pairs().isEmpty()) {
+      return assessment.missing().isEmpty() ? "there is no pair" : "no pair is known";
+    }
+    if (open > 0 || assessment.today().equals(Optional.of(Today.UNKNOWN))) {
       return "it depends on what is not known yet";
+    }
+    if (assessment.today().isPresent()) {
+      return "no gate blocks; nothing was measured";
     }
     if (cautions > 0) {
       return cautions == 1 ? "one thing to mind" : cautions + " things to mind";
     }
-    return assessment.request() instanceof Request.P2p
-        ? "every gate passes; nothing was measured"
-        : "nothing speaks against it";
+    return isHealth() ? "nothing wrong was found" : "nothing speaks against it";
+  }
+
+  private String blocked(long stops) {
+    if (assessment.today().isPresent()) {
+      return stops == 1 ? "one gate blocks" : stops + " gates block";
+    }
+    if (isHealth()) {
+      return stops == 1 ? "one thing is wrong" : stops + " things are wrong";
+    }
+    return stops == 1 ? "one finding forbids it" : stops + " findings forbid it";
+  }
+
+  private boolean isHealth() {
+    return assessment.request() instanceof Request.Health;
   }
 
   private long count(Verdict verdict) {
@@ -137,20 +160,61 @@ public final class TextReport {
     return groups;
   }
 
+  /** One block for findings with the same remedies: any one remedy of a block settles it. */
   private void whatToDo() {
-    Set<String> remedies = new LinkedHashSet<>();
-    groups(judged -> judged.verdict() != Verdict.PROCEED && decides(judged)).values().stream()
-        .map(group -> group.get(0))
-        .flatMap(judged -> findings.details(judged).remedies().stream())
-        .forEach(remedies::add);
-    if (remedies.isEmpty()) {
+    Map<List<String>, Set<String>> blocks = new LinkedHashMap<>();
+    for (List<Judged> group : groups(judged -> asksForAction(judged)).values()) {
+      List<String> remedies = findings.details(group.get(0)).remedies();
+      blocks
+          .computeIfAbsent(remedies, any -> new LinkedHashSet<>())
+          .add(group.get(0).finding().check());
+    }
+    blocks.remove(List.of());
+    String first = firstThing();
+    if (first.isEmpty() && blocks.isEmpty()) {
       return;
     }
     lines.blank().add("What to do");
+    lines.wrap(first + (blocks.isEmpty() ? "" : howToRead(blocks.size())), "  ");
+    blocks.forEach(this::ways);
+    lines.blank();
+  }
+
+  private boolean asksForAction(Judged judged) {
+    return judged.verdict() != Verdict.PROCEED && decides(judged);
+  }
+
+  /** What somebody reads who reads one sentence only. */
+  private String firstThing() {
+    if (assessment.today().isPresent()) {
+      return switch (assessment.today().get()) {
+        case WORKS -> "";
+        case EXPECTED -> "Measure it with a copy whose data is checked before relying on it.";
+        case BLOCKED -> "Do not rely on P2P here.";
+        case UNKNOWN -> "Do not rely on P2P here before the things below are known.";
+      };
+    }
+    Verdict verdict = assessment.verdict().orElse(Verdict.UNKNOWN);
+    if (isHealth()) {
+      return verdict == Verdict.UNKNOWN ? "First find out what is not known, below." : "";
+    }
+    return switch (verdict) {
+      case STOP -> "Do not do it.";
+      case UNKNOWN -> "Do not do it yet: first find out what is not known, below.";
+      case CAUTION -> "It may be done with what stands above in mind.";
+      case PROCEED -> "";
+    };
+  }
+
+  private static String howToRead(int blocks) {
+    return blocks == 1 ? " Ways out, any one of them:" : " Ways out, one from each block:";
+  }
+
+  private void ways(List<String> remedies, Set<String> checks) {
+    lines.add("  " + String.join(", ", checks));
     remedies.stream()
         .flatMap(id -> Strategies.sentence(id).stream())
-        .forEach(sentence -> lines.wrap(sentence + ".", "  - ", "    "));
-    lines.blank();
+        .forEach(sentence -> lines.wrap(sentence + ".", "    - ", "      "));
   }
 
   private void notKnown() {
@@ -160,7 +224,9 @@ public final class TextReport {
     if (assessment.best() == Verdict.STOP && !verbose) {
       lines
           .blank()
-          .wrap("Some things are not known, but nothing of it would change this answer (-v).", "");
+          .wrap(
+              "Some things are not known; none of them can change this answer (-v lists them).",
+              "");
       return;
     }
     lines.blank().add("Not known");

@@ -69,7 +69,9 @@ public final class StoryHost {
     if (form == Form.TREE) {
       deleteLinksTo("/dev/nvidia");
     } else {
-      editLines("09-session.txt", line -> line.contains(" /dev/nvidia") ? "" : line + "\n");
+      editLines(
+          "09-session.txt",
+          line -> line.contains(" /dev/nvidia") && !line.contains("lsof") ? "" : line + "\n");
     }
     return this;
   }
@@ -80,8 +82,8 @@ public final class StoryHost {
       deleteTree(copy.resolve("proc/50132"));
       drop("etc/pve/qemu-server/132.conf", "amd-sev");
     } else {
-      editLines("09-session.txt", line -> line.contains("50132") ? "" : line + "\n");
-      editLines("09-session.txt", line -> line.contains("/dev/vfio/1") ? "" : line + "\n");
+      edit("09-session.txt", text -> text.replaceAll("(?m)^(kvm|/proc/50132).*\n", ""));
+      dropEmptyLsof();
       cutFrom("10-vm.txt", "root@pve-gpu1:~# qm showcmd");
       edit("10-vm.txt", text -> text.replace(" running ", " stopped ").replace(" 50132", " 0"));
       drop("10-vm.txt", "amd-sev");
@@ -156,17 +158,24 @@ public final class StoryHost {
     return this;
   }
 
-  /** The hypervisor warrants peer access between the guest's GPUs. */
+  /** The hypervisor warrants peer access between the guest's GPUs: configured and running so. */
   public StoryHost withClique() {
-    String line =
-        "args: -set device.hostpci0.x-nv-gpudirect-clique=0 -set"
-            + " device.hostpci1.0.x-nv-gpudirect-clique=0 -set"
-            + " device.hostpci2.x-nv-gpudirect-clique=0 -set"
-            + " device.hostpci3.x-nv-gpudirect-clique=0\n";
+    List<String> sets =
+        Stream.of(0, 1, 2, 3)
+            .map(number -> "-set device.hostpci" + number + ".x-nv-gpudirect-clique=0")
+            .toList();
+    String words = String.join(" ", sets);
+    UnaryOperator<String> configuration =
+        text -> text.replace("balloon:", "args: " + words + "\nballoon:");
     if (form == Form.TREE) {
-      edit("etc/pve/qemu-server/132.conf", text -> text.replace("balloon:", line + "balloon:"));
+      edit("etc/pve/qemu-server/132.conf", configuration);
+      String nulSeparated = words.replace(' ', '\0');
+      edit(
+          "proc/50132/cmdline",
+          text -> text.replace("-daemonize\0", "-daemonize\0" + nulSeparated + "\0"));
     } else {
-      edit("10-vm.txt", text -> text.replace("balloon:", line + "balloon:"));
+      edit("10-vm.txt", configuration);
+      edit("10-vm.txt", text -> text.replace("-daemonize ", "-daemonize " + words + " "));
     }
     return this;
   }
@@ -180,6 +189,11 @@ public final class StoryHost {
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
+  }
+
+  /** lsof prints no heading when it has nothing to list. */
+  private void dropEmptyLsof() {
+    editIfNeeded("09-session.txt", text -> text.replaceAll("(?m)^COMMAND +PID .*\n(?=root@)", ""));
   }
 
   private void editBootParameters(UnaryOperator<String> editor) {
@@ -212,14 +226,18 @@ public final class StoryHost {
 
   /** Changes one file; a change that changes nothing is a mistake of the test. */
   private void edit(String file, UnaryOperator<String> editor) {
+    if (!editIfNeeded(file, editor)) {
+      throw new IllegalStateException("the edit of " + file + " changed nothing");
+    }
+  }
+
+  private boolean editIfNeeded(String file, UnaryOperator<String> editor) {
     try {
       Path path = copy.resolve(file);
       String before = Files.readString(path);
       String after = editor.apply(before);
-      if (after.equals(before)) {
-        throw new IllegalStateException("the edit of " + file + " changed nothing");
-      }
       Files.writeString(path, after);
+      return !after.equals(before);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
@@ -270,6 +288,10 @@ public final class StoryHost {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
                 throws IOException {
+              if (Files.isSymbolicLink(file)
+                  && Files.readSymbolicLink(file).toString().equals("/dev/null")) {
+                return FileVisitResult.CONTINUE;
+              }
               Files.copy(
                   file,
                   target.resolve(source.relativize(file).toString()),

@@ -71,7 +71,7 @@ public final class Collector {
   private void path(String input) throws InputRejected {
     Path place = TreeInput.existing(input, input);
     if (!Files.isDirectory(place)) {
-      file(input, PastedBytes.read(place, input), true);
+      file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
     } else if (TreeInput.looksLikeRoot(place)) {
       tree(input, input);
     } else {

@@ -73,6 +73,10 @@ final class PasteReader {
       SingleValues.hostHash(section.text(), draft);
       return true;
     }
+    if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
+      draft.iommuEnabled.present(true, section.text().evidence());
+      return true;
+    }
     boolean oneFile = section.ran("cat") && command.indexOf(' ') == command.lastIndexOf(' ');
     return oneFile && PastedFiles.read(named(section), draft);
   }

@@ -1,34 +1,27 @@
 package dev.proceed.collect;
 
-import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Directory;
 import dev.proceed.collect.RootDir.Look;
 import dev.proceed.collect.RootDir.Names;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.PciClass;
-import dev.proceed.facts.PciId;
 import dev.proceed.facts.PciPath;
 import dev.proceed.facts.Reading.Reason;
-import dev.proceed.parse.AcsBytes;
 import dev.proceed.parse.Bdf;
 import dev.proceed.parse.Claims;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.FunctionDraft;
 import dev.proceed.parse.Hex;
-import dev.proceed.parse.SourceText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /** PCI functions from {@code sys/bus/pci/devices}: links into the tree of devices. */
 final class TreeFunctions {
 
   private static final String DEVICES = "sys/bus/pci/devices";
-  private static final int CONFIG = 4096;
 
   /** One function's directory, while it is read. */
-  private record Seen(
+  record Seen(
       PciAddress address, FunctionDraft draft, Directory directory, Names names, String source) {
     boolean has(String name) {
       return names.names().contains(name);
@@ -99,10 +92,9 @@ final class TreeFunctions {
       return;
     }
     Seen seen = new Seen(address, function, directory, names, source);
-    attributes(seen);
+    new FunctionFiles(root, seen).read();
     driver(seen);
     group(seen);
-    acs(seen);
   }
 
   private void path(String source, FunctionDraft function) {
@@ -128,74 +120,6 @@ final class TreeFunctions {
     function.numaNode.unknown(reason, why);
     function.iommuGroup.unknown(reason, why);
     function.acs.unknown(reason, why);
-  }
-
-  private void attributes(Seen seen) {
-    Content vendor = seen.directory().read("vendor", 64);
-    Content device = seen.directory().read("device", 64);
-    if (vendor.found() && device.found()) {
-      id(seen, text(seen, "vendor", vendor), text(seen, "device", device));
-    } else {
-      why(seen, "vendor", seen.draft().id);
-    }
-    value(seen, "class", seen.draft().pciClass, TreeFunctions::pciClass);
-    value(seen, "numa_node", seen.draft().numaNode, TreeFunctions::numaNode);
-  }
-
-  private SourceText text(Seen seen, String name, Content content) {
-    return SourceText.of(seen.source() + "/" + name, root.origin(), content.bytes());
-  }
-
-  private <T> void value(
-      Seen seen, String name, Claims<T> claims, BiConsumer<SourceText, Claims<T>> parser) {
-    Content content = seen.directory().read(name, 64);
-    if (content.found()) {
-      parser.accept(text(seen, name, content), claims);
-    } else {
-      why(seen, name, claims);
-    }
-  }
-
-  private static void why(Seen seen, String name, Claims<?> claims) {
-    boolean there = seen.has(name);
-    claims.unknown(
-        there ? Reason.NO_PERMISSION : Reason.NOT_COLLECTED,
-        seen.source() + "/" + name + (there ? " is not readable" : " is not there"));
-  }
-
-  private static void id(Seen seen, SourceText vendor, SourceText device) {
-    long one = Hex.number(vendor.value());
-    long other = Hex.number(device.value());
-    if (one < 0 || other < 0 || one > 0xffff || other > 0xffff) {
-      seen.draft().id.unknown(Reason.UNPARSEABLE, vendor.name() + " holds no id");
-      return;
-    }
-    String excerpt = vendor.value() + " " + device.value();
-    seen.draft()
-        .id
-        .present(
-            new PciId((int) one, (int) other),
-            new Evidence(vendor.name(), 1, excerpt, vendor.origin()));
-  }
-
-  private static void pciClass(SourceText text, Claims<PciClass> claims) {
-    long code = Hex.number(text.value());
-    if (code < 0 || code > 0xffffff) {
-      claims.unknown(Reason.UNPARSEABLE, text.name() + " holds no class code");
-    } else {
-      claims.present(new PciClass((int) (code >> 8)), text.evidence());
-    }
-  }
-
-  private static void numaNode(SourceText text, Claims<Integer> claims) {
-    int node = Hex.decimal(text.value());
-    if (text.value().equals("-1")) {
-      claims.absent(text.evidence());
-    } else if (node < 0) {
-      claims.unknown(Reason.UNPARSEABLE, text.name() + " holds no node number");
-    } else {
-      claims.present(node, text.evidence());
-    }
   }
 
   private void driver(Seen seen) {
@@ -248,32 +172,5 @@ final class TreeFunctions {
     } else {
       claims.unknown(Reason.NOT_COLLECTED, "this copy carries no " + name + " links");
     }
-  }
-
-  private void acs(Seen seen) {
-    PciClass code = seen.draft().pciClass.result("functions[?].pciClass").asOptional().orElse(null);
-    Evidence evidence = Evidence.of(seen.source() + "/config", "", root.origin());
-    if (code != null && !code.isPciBridge() && seen.directory().size("config") >= 64) {
-      String excerpt = "class " + code + " is no port";
-      seen.draft().acs.absent(Evidence.of(seen.source() + "/class", excerpt, root.origin()));
-    } else if (code == null || !code.isPciBridge() || !seen.has("config")) {
-      why(seen, "config", seen.draft().acs);
-    } else if (isAsleep(seen)) {
-      seen.draft().acs.unknown(Reason.DEVICE_ASLEEP, seen.address() + " is in D3cold");
-    } else {
-      Content config = seen.directory().read("config", CONFIG);
-      if (config.found()) {
-        seen.draft().acs.add(AcsBytes.read(config.bytes(), evidence));
-      } else {
-        why(seen, "config", seen.draft().acs);
-      }
-    }
-  }
-
-  private boolean isAsleep(Seen seen) {
-    Content state = root.isLive() ? seen.directory().read("power_state", 64) : null;
-    return state != null
-        && state.found()
-        && text(seen, "power_state", state).value().equals("D3cold");
   }
 }

@@ -92,7 +92,7 @@ public final class LspciList {
     }
     boolean filtered =
         !section.filter().isEmpty() || section.hasOption("-s") || section.hasOption("-d");
-    return filtered || !hostBridge || (bridge && buses.size() == 1);
+    return filtered || blocks.size() < 2 || !hostBridge || (bridge && buses.size() == 1);
   }
 
   private static boolean isCut(List<String> lines) {

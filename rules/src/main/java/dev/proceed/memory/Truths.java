@@ -52,7 +52,9 @@ final class Truths {
     if (one instanceof Reading.Absent<A> absent) {
       return Reading.absent(absent.evidence());
     }
-    return unknownFrom(one);
+    return other instanceof Reading.Absent<B> absent
+        ? Reading.absent(absent.evidence())
+        : unknownFrom(one);
   }
 
   static Reading<Boolean> not(Reading<Boolean> reading) {

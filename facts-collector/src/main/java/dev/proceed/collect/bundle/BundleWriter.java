@@ -1,5 +1,10 @@
 package dev.proceed.collect.bundle;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.proceed.facts.HostFacts;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,10 +14,20 @@ public final class BundleWriter {
 
   private BundleWriter() {}
 
+  /** Writes to a stream and leaves it open. */
   public static void write(HostFacts facts, OutputStream stream) throws IOException {
-    if (facts.gpus().isComplete()) {
-      stream.flush();
+    JsonFactory factory =
+        JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+    try (JsonGenerator json = factory.createGenerator(stream)) {
+      DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+      json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indenter));
+      json.writeStartObject();
+      json.writeNumberField("schemaVersion", Bundle.VERSION);
+      json.writeStringField("kind", Bundle.KIND);
+      json.writeFieldName("facts");
+      new Encoder(json, new Redactor()).record(facts);
+      json.writeEndObject();
+      json.writeRaw('\n');
     }
-    throw new IOException("bundles are not written yet: " + facts + stream);
   }
 }

@@ -1,0 +1,102 @@
+package dev.proceed.collect.bundle;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Takes names and secrets out of text; the same input gives the same token within one bundle, as in
+ * {@code <uuid-1>}. PCI addresses, ids, group numbers, versions, parameters and log lines stay.
+ */
+final class Redactor {
+
+  /** What to look for; group 1, or the whole match when there is none, is replaced. */
+  private record Rule(String kind, Pattern pattern) {
+    static Rule of(String kind, String pattern) {
+      return new Rule(kind, Pattern.compile(pattern, Pattern.CASE_INSENSITIVE));
+    }
+  }
+
+  private static final String SECRET_NAME =
+      "[\\w.-]*(?:api[_-]?key|token(?!iz|s)|passw(?:or)?d|passphrase|secret|credential"
+          + "|private[_-]?key|access[_-]?key|luks\\.key|cryptkey)[\\w.-]*";
+  private static final String HEX4 = "[0-9a-f]{1,4}";
+
+  private static final List<Rule> RULES =
+      List.of(
+          Rule.of("secret", SECRET_NAME + "[\"']?\\s*[=:]\\s*[\"']?([^\\s\"',;]+)"),
+          Rule.of("secret", "--?" + SECRET_NAME + "\\s+([^\\s-]\\S*)"),
+          Rule.of("secret", "\\b(?:bearer|basic)\\s+([\\w.~+/=-]{8,})"),
+          Rule.of("secret", "://([^/\\s:@]+:[^/\\s@]+)@"),
+          Rule.of("secret", "\\b((?:hf_|sk-|ghp_|github_pat_|glpat-|eyJ)[\\w.-]{16,})"),
+          Rule.of("uuid", "\\b((?:GPU-|MIG-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b"),
+          Rule.of("id", "(?<![0-9a-fx])([0-9a-f]{32})(?![0-9a-f])"),
+          Rule.of("serial", "\\bserial ?(?:number|no\\.?)?\\s*[:=]\\s*([\\w-]{4,})"),
+          Rule.of("serial", "\\b((?:wwn-0x|naa\\.|eui\\.|nvme\\.)[0-9a-f.-]{8,})"),
+          Rule.of("serial", "(?<![\\w-])((?:[0-9a-f]{2}-){7}[0-9a-f]{2})(?![\\w-])"),
+          Rule.of("mac", "(?<![\\w:.])((?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2})(?![\\w:])"),
+          Rule.of(
+              "ip",
+              "(?<![\\w.])((?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)){3})(?![\\w.]\\w)"),
+          Rule.of("ip", "(?<![\\w:.])((?:" + HEX4 + ":){7}" + HEX4 + ")(?![\\w:.])"),
+          Rule.of(
+              "ip",
+              "(?<![\\w:.])((?:"
+                  + HEX4
+                  + ":){1,6}:(?:"
+                  + HEX4
+                  + ":){0,5}"
+                  + HEX4
+                  + "|::"
+                  + HEX4
+                  + "(?::"
+                  + HEX4
+                  + "){0,6})(?![\\w:])"),
+          Rule.of("ip", "(?<![\\w:.])((?:" + HEX4 + ":){2,7}:)(?![\\w:])"),
+          Rule.of(
+              "user",
+              "(?<![\\w.-])([a-z_][\\w.-]*)@[a-z<][\\w.-]*(?!\\S*\\.(?:service|slice|socket))"),
+          Rule.of(
+              "host",
+              "(?:^|[\\s>])[\\w<>.-]+@([a-z][\\w.-]*)(?<!\\.service)(?<!\\.slice)(?<!\\.socket)"),
+          Rule.of(
+              "host",
+              "^[a-z]{3} +\\d+ [\\d:]{8}(?:\\.\\d+)? ([^<\\s]\\S*) [\\w.-]+(?:\\[\\d+\\])?:"),
+          Rule.of("host", "^\\d{4}-\\d\\d-\\d\\dT\\S+ ([^<\\s]\\S*) [\\w.-]+(?:\\[\\d+\\])?:"),
+          Rule.of("host", "^Linux (?!version )([^<\\s]\\S*) \\d+\\.\\d+"),
+          Rule.of("host", "(?<![\\w])(?:systemd\\.)?hostname\\s*[=:]\\s*([^<\\s]\\S*)"),
+          Rule.of(
+              "hidden", "(?<!\\S)(?:ip|netroot|nfsroot|cryptdevice|initiator-name)=([^<\\s]\\S*)"),
+          Rule.of("user", "/(?:home|Users)/([^/<\\s]+)"));
+
+  private final Map<String, Map<String, String>> tokens = new HashMap<>();
+
+  /** The text with names and secrets replaced. */
+  String redact(String text) {
+    String clean = text;
+    for (Rule rule : RULES) {
+      Matcher matcher = rule.pattern().matcher(clean);
+      clean = matcher.find() ? replace(matcher, clean, rule.kind()) : clean;
+    }
+    return clean;
+  }
+
+  private String replace(Matcher matcher, String text, String kind) {
+    StringBuilder clean = new StringBuilder();
+    int from = 0;
+    do {
+      String found = matcher.group(1);
+      boolean done = found.startsWith("<") && found.endsWith(">");
+      clean.append(text, from, matcher.start(1)).append(done ? found : token(kind, found));
+      from = matcher.end(1);
+    } while (matcher.find());
+    return clean.append(text, from, text.length()).toString();
+  }
+
+  private String token(String kind, String found) {
+    Map<String, String> known = tokens.computeIfAbsent(kind, none -> new HashMap<>());
+    return known.computeIfAbsent(found, none -> "<" + kind + "-" + (known.size() + 1) + ">");
+  }
+}
