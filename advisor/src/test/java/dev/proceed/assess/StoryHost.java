@@ -82,7 +82,7 @@ public final class StoryHost {
       deleteTree(copy.resolve("proc/50132"));
       drop("etc/pve/qemu-server/132.conf", "amd-sev");
     } else {
-      editLines("09-session.txt", line -> line.contains("50132") ? "" : line + "\n");
+      edit("09-session.txt", text -> text.replaceAll("(?m)^(kvm|/proc/50132).*\n", ""));
       dropEmptyLsof();
       cutFrom("10-vm.txt", "root@pve-gpu1:~# qm showcmd");
       edit("10-vm.txt", text -> text.replace(" running ", " stopped ").replace(" 50132", " 0"));

@@ -91,16 +91,37 @@ final class BootProjection {
   private MemoryEncryption encryption() {
     MemoryEncryption now = facts.encryption();
     Reading<Boolean> snp = snp(now.iommuSnp());
-    Reading<Boolean> kvm = snp.is(false) ? snp : now.kvmSnp();
-    return new MemoryEncryption(snp, kvm, sme(now.sme()));
+    return new MemoryEncryption(snp, kvmSnp(snp, now.kvmSnp()), sme(now.sme()));
+  }
+
+  private Reading<Boolean> kvmSnp(Reading<Boolean> snp, Reading<Boolean> now) {
+    if (!touchesSnp()) {
+      return now;
+    }
+    return snp.is(false) ? snp : only("whether KVM offers SNP at the next boot");
   }
 
   private Reading<Boolean> snp(Reading<Boolean> now) {
-    if (next.map(IommuSwitches::forbidsSnp).is(true)) {
+    if (next.map(this::forbidsSnp).is(true)) {
       return Reading.present(false, Projection.evidence(change));
     }
-    boolean touched = IommuSwitches.touches(change) || touchesName("sev", "mem_encrypt");
-    return touched ? only("whether SNP comes up at the next boot") : now;
+    return touchesSnp() ? only("whether SNP comes up at the next boot") : now;
+  }
+
+  private boolean touchesSnp() {
+    return IommuSwitches.touches(change) || touchesName("sev", "mem_encrypt");
+  }
+
+  private boolean forbidsSnp(BootParameters line) {
+    return passthroughMayKeepSnp()
+        ? IommuSwitches.forbidsSnpOnAnyHardware(line)
+        : IommuSwitches.forbidsSnp(line);
+  }
+
+  /** From kernel 7.3, unless the hardware is known to lack page mode 0. */
+  private boolean passthroughMayKeepSnp() {
+    boolean older = facts.kernel().release().map(release -> !release.atLeast(7, 3, 0)).is(true);
+    return !older && facts.iommu().pageModeZero().couldBe(true);
   }
 
   /**
@@ -128,13 +149,22 @@ final class BootProjection {
     List<PciFunction> rebooted =
         facts.functions().items().stream()
             .map(function -> function.withDriver(only("the driver bound at the next boot")))
-            .map(function -> off.is(true) ? withoutGroup(function) : function)
+            .map(function -> regrouped(function, off))
             .toList();
     return new Listing<>(rebooted, facts.functions().complete());
   }
 
-  private PciFunction withoutGroup(PciFunction function) {
-    return function.withIommuGroup(Reading.absent(Projection.evidence(change)));
+  private PciFunction regrouped(PciFunction function, Reading<Boolean> off) {
+    if (off.is(true)) {
+      return function.withIommuGroup(Reading.absent(Projection.evidence(change)));
+    }
+    return groupsMayDiffer(off) ? function.withIommuGroup(only("the next boot's group")) : function;
+  }
+
+  /** Whether there may be groups where now are none, or the reverse. */
+  private boolean groupsMayDiffer(Reading<Boolean> off) {
+    boolean stays = facts.iommu().enabled().is(true) && off.is(false);
+    return IommuSwitches.touches(change) && !stays;
   }
 
   private Listing<IommuGroup> groups(Reading<Boolean> off, Reading<DomainType> type) {
@@ -143,7 +173,9 @@ final class BootProjection {
     }
     List<IommuGroup> rebooted =
         facts.groups().items().stream().map(group -> group.withDomainType(type)).toList();
-    return new Listing<>(rebooted, facts.groups().complete());
+    return new Listing<>(
+        rebooted,
+        groupsMayDiffer(off) ? only("the groups of the next boot") : facts.groups().complete());
   }
 
   private Listing<Guest> guests() {

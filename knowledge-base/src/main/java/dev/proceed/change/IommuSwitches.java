@@ -3,6 +3,7 @@ package dev.proceed.change;
 import dev.proceed.change.Change.SetBootParameters;
 import dev.proceed.facts.BootParameters;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -28,7 +29,7 @@ public final class IommuSwitches {
           passthrough = word.equals("pt") || (passthrough && !word.equals("nopt"));
         }
       } else if (token.startsWith("iommu.passthrough=")) {
-        passthrough = isYes(token.substring("iommu.passthrough=".length()));
+        passthrough = truth(token.substring("iommu.passthrough=".length()), passthrough);
       }
     }
     return passthrough;
@@ -45,8 +46,12 @@ public final class IommuSwitches {
    * v6.14). Kernel 7.3 allows passthrough on hardware with page-mode-0 support.
    */
   public static boolean forbidsSnp(BootParameters line) {
-    return passthrough(line)
-        || isOff(line)
+    return passthrough(line) || forbidsSnpOnAnyHardware(line);
+  }
+
+  /** As {@link #forbidsSnp}, leaving out passthrough, which newer hardware allows. */
+  static boolean forbidsSnpOnAnyHardware(BootParameters line) {
+    return isOff(line)
         || line.all("amd_iommu").contains("pgtbl_v2")
         || line.all("sev").contains("nosnp");
   }
@@ -62,7 +67,15 @@ public final class IommuSwitches {
         .anyMatch(names::contains);
   }
 
-  private static boolean isYes(String word) {
-    return word.equals("1") || word.equalsIgnoreCase("y") || word.equals("on");
+  /** As linux lib/kstrtox.c {@code kstrtobool}; a word it does not know changes nothing. */
+  private static boolean truth(String word, boolean before) {
+    String start = word.substring(0, Math.min(2, word.length())).toLowerCase(Locale.ROOT);
+    if (start.startsWith("1") || start.startsWith("y") || start.startsWith("t")) {
+      return true;
+    }
+    if (start.startsWith("0") || start.startsWith("n") || start.startsWith("f")) {
+      return false;
+    }
+    return start.equals("on") || (before && !start.equals("of"));
   }
 }

@@ -20,7 +20,8 @@ public record KernelRelease(int major, int minor, int patch, String suffix)
     implements Comparable<KernelRelease> {
 
   private static final Pattern TEXT =
-      Pattern.compile("(\\d{1,3})\\.(\\d{1,4})(?:\\.(\\d{1,5}))?([-+~._A-Za-z][\\w.+~-]*)?");
+      Pattern.compile(
+          "(\\d{1,3})\\.(\\d{1,4})(?:\\.(\\d{1,5})|(?!\\.\\d))([-+~._A-Za-z][\\w.+~-]*)?");
   private static final Comparator<KernelRelease> ORDER =
       Comparator.comparingInt(KernelRelease::major)
           .thenComparingInt(KernelRelease::minor)

@@ -51,6 +51,9 @@ record PathStep(String name, String key) {
           throw new IllegalArgumentException("no closing bracket in the path " + path);
         }
         key = path.substring(end + 1, close);
+        if (key.isEmpty()) {
+          throw new IllegalArgumentException("empty brackets in the path " + path);
+        }
         end = close + 1;
       }
       if (name.isEmpty() || (end < path.length() && path.charAt(end) != '.')) {

@@ -72,6 +72,6 @@ public record PciAddress(long domain, int bus, int device, int function)
 
   @Override
   public String toString() {
-    return String.format("%04x:%02x:%02x.%d", domain, bus, device, function);
+    return String.format("%04x:%02x:%02x.%x", domain, bus, device, function);
   }
 }

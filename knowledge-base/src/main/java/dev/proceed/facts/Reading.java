@@ -165,6 +165,24 @@ public sealed interface Reading<T> {
         : map(function);
   }
 
+  /**
+   * What is not known here, or the absence, as a reading of another type. Unlike {@link #map} with
+   * a constant, it never turns claims that differ into a value.
+   *
+   * @throws IllegalStateException when there is a value
+   */
+  default <R> Reading<R> withoutValue() {
+    if (this instanceof Contradicted<T> contradicted) {
+      List<T> values = contradicted.claims().stream().map(Present::value).toList();
+      return new Unknown<>(
+          Reason.UNPARSEABLE, "sources disagree: " + values, contradicted.command());
+    }
+    return map(
+        value -> {
+          throw new IllegalStateException("there is a value: " + value);
+        });
+  }
+
   static <T> Reading<T> present(T value, Evidence evidence) {
     return new Present<>(value, evidence);
   }

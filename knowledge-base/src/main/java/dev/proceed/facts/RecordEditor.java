@@ -35,6 +35,9 @@ final class RecordEditor {
           ? editItem(listing, cursor, path)
           : editComplete(listing, cursor, path);
     }
+    if (cursor.head().hasKey()) {
+      throw noSuch(path, "\"" + cursor.head().name() + "\" is not a list");
+    }
     if (component instanceof Reading<?> reading && cursor.isLast() && !dropping) {
       return checked(shape, index, operator.apply(reading), path);
     }

@@ -20,7 +20,7 @@ public final class Topology {
   /** How two functions are joined, from their paths. */
   public static Reading<Joint> joint(Reading<PciPath> one, Reading<PciPath> other) {
     if (!(one instanceof Reading.Present<PciPath> first)) {
-      return one.map(path -> Joint.SEPARATE_ROOT_COMPLEXES);
+      return one.withoutValue();
     }
     return other.map(path -> joint(first.value(), path));
   }

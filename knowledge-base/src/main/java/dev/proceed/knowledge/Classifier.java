@@ -78,7 +78,7 @@ public final class Classifier {
       @org.jspecify.annotations.Nullable Function<Row, T> fromRange,
       T otherVendor) {
     if (!(id instanceof Reading.Present<PciId> known)) {
-      return id.map(any -> otherVendor);
+      return id.withoutValue();
     }
     PciId value = known.value();
     if (value.vendor() != PciId.NVIDIA) {

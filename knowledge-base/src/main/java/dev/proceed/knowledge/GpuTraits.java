@@ -28,7 +28,7 @@ public final class GpuTraits {
    */
   public static Reading<Boolean> breaksUntranslatedUnderSme(Reading<GpuGeneration> generation) {
     if (!(generation instanceof Reading.Present<GpuGeneration> known)) {
-      return generation.map(any -> true);
+      return generation.withoutValue();
     }
     return switch (known.value()) {
       case TURING, AMPERE, ADA -> concluded(true, known, "47-bit DMA does not reach the bit");
@@ -51,7 +51,7 @@ public final class GpuTraits {
    */
   public static Reading<Boolean> stockDriverRefusesPeers(Gpu gpu) {
     if (!(gpu.line() instanceof Reading.Present<ProductLine> line)) {
-      return gpu.line().map(any -> false);
+      return gpu.line().withoutValue();
     }
     return switch (line.value()) {
       case DATACENTER, WORKSTATION -> concluded(false, line, "peer access is normally granted");
@@ -83,20 +83,24 @@ public final class GpuTraits {
    */
   public static Reading<Boolean> routesBetweenRootComplexes(Platform platform) {
     if (!(platform.cpuVendor() instanceof Reading.Present<CpuVendor> vendor)) {
-      return platform.cpuVendor().map(any -> false);
+      return platform.cpuVendor() instanceof Reading.Absent<CpuVendor> none
+          ? Reading.present(false, none.evidence())
+          : platform.cpuVendor().withoutValue();
     }
     return switch (vendor.value()) {
-      case AMD -> platform.cpuFamily().map(family -> family >= ZEN);
+      case AMD -> platform.cpuFamily().map(family -> family >= ZEN, false);
       case INTEL -> sapphireRapids(platform);
       case OTHER -> concluded(false, vendor, "not known to route between root complexes");
     };
   }
 
   private static Reading<Boolean> sapphireRapids(Platform platform) {
-    if (platform.cpuFamily().isNot(INTEL_FAMILY_6)) {
-      return platform.cpuFamily().map(any -> false);
+    Reading<Integer> family = platform.cpuFamily();
+    if (family.isNot(INTEL_FAMILY_6)) {
+      return family.map(any -> false, false);
     }
-    return platform.cpuModel().map(model -> model == SAPPHIRE_RAPIDS);
+    Reading<Boolean> model = platform.cpuModel().map(one -> one == SAPPHIRE_RAPIDS, false);
+    return family.known() || model.is(false) ? model : family.withoutValue();
   }
 
   private static Reading<Boolean> concluded(boolean value, Reading.Present<?> from, String why) {

@@ -97,7 +97,10 @@ public final class KernelTraits {
   private static <T> Reading<T> classify(
       Reading<KernelRelease> release, Classification<T> classification) {
     if (release instanceof Reading.Present<KernelRelease> known) {
-      Answer<T> answer = classification.of(known.value());
+      Answer<T> answer =
+          known.value().suffix().startsWith("-rc")
+              ? Answer.open("a release candidate may be older than the commits of its number")
+              : classification.of(known.value());
       T value = answer.value();
       return value == null
           ? Reading.unknown(Reason.NOT_ESTABLISHED, known.value() + ": " + answer.why(), "")

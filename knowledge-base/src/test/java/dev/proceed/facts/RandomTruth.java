@@ -1,0 +1,148 @@
+package dev.proceed.facts;
+
+import static dev.proceed.facts.Known.absent;
+import static dev.proceed.facts.Known.all;
+import static dev.proceed.facts.Known.present;
+
+import dev.proceed.change.IommuSwitches;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.random.RandomGenerator;
+
+/** One random host that could exist, completely known. */
+final class RandomTruth {
+  private static final List<String> KERNELS =
+      List.of(
+          "5.14.0-503.el9",
+          "6.8.0-90-generic",
+          "6.12.48+deb13-amd64",
+          "6.13.7",
+          "6.14.11-4-pve",
+          "6.17.13-2-pve",
+          "6.18.20",
+          "6.19.10",
+          "7.0.14-4-pve",
+          "7.3.4");
+  private static final List<String> WORDS =
+      List.of(
+          "amd_iommu=on",
+          "iommu=pt",
+          "iommu=nopt",
+          "mem_encrypt=on",
+          "iommu.passthrough=1",
+          "iommu.strict=1",
+          "sev=nosnp",
+          "quiet");
+
+  private final RandomGenerator random;
+  private final RandomGpus gpus;
+  private final boolean iommu;
+
+  RandomTruth(RandomGenerator random) {
+    this.random = random;
+    this.iommu = random.nextInt(10) != 0;
+    this.gpus = new RandomGpus(random, iommu);
+  }
+
+  HostFacts host() {
+    gpus.make();
+    BootParameters line = line();
+    DomainType type = IommuSwitches.passthrough(line) ? DomainType.IDENTITY : type();
+    boolean noSnp = IommuSwitches.forbidsSnp(line);
+    return new HostFacts(
+        new HostIdentity(present("00112233445566778899aabbccddeeff"), present("boot-1")),
+        platform(),
+        new Kernel(present(KernelRelease.read(pick(KERNELS)).orElseThrow()), present(line)),
+        new MemoryEncryption(
+            noSnp ? present(false) : switchState(),
+            noSnp ? present(false) : switchState(),
+            switchState()),
+        new Iommu(present(iommu), present(type), switchState()),
+        all(gpus.functions()),
+        all(groups()),
+        all(gpus.gpus()),
+        all(new RandomUsers(random, gpus).handles()),
+        all(new RandomUsers(random, gpus).guests()),
+        all(new RandomUsers(random, gpus).containers()),
+        all(signatures()));
+  }
+
+  private Platform platform() {
+    CpuVendor vendor = random.nextInt(3) == 0 ? pick(CpuVendor.values()) : CpuVendor.AMD;
+    int family = vendor == CpuVendor.INTEL ? 6 : pick(List.of(21, 23, 25, 26));
+    return new Platform(
+        present(vendor),
+        present(family),
+        present(pick(List.of(1, 17, 85, 143))),
+        random.nextBoolean() ? present("ESC8000A-E13") : absent(),
+        present(random.nextInt(5) == 0));
+  }
+
+  private BootParameters line() {
+    List<String> words = new ArrayList<>();
+    for (String word : WORDS) {
+      if (random.nextInt(4) == 0) {
+        words.add(word);
+      }
+    }
+    if (!iommu) {
+      words.add("iommu=off");
+    }
+    return new BootParameters(words);
+  }
+
+  private Reading<Boolean> switchState() {
+    return random.nextInt(8) == 0 ? absent() : present(random.nextBoolean());
+  }
+
+  private DomainType type() {
+    return random.nextBoolean() ? DomainType.IDENTITY : pick(DomainType.values());
+  }
+
+  private List<IommuGroup> groups() {
+    Map<Integer, Set<PciAddress>> members = new TreeMap<>();
+    for (PciFunction function : gpus.functions()) {
+      function
+          .iommuGroup()
+          .asOptional()
+          .ifPresent(
+              group ->
+                  members.computeIfAbsent(group, any -> new TreeSet<>()).add(function.address()));
+    }
+    List<IommuGroup> groups = new ArrayList<>();
+    members.forEach(
+        (number, addresses) ->
+            groups.add(
+                new IommuGroup(
+                    number,
+                    present(type()),
+                    all(addresses.stream().map(GroupMember::new).toList()))));
+    return groups;
+  }
+
+  private List<LogSignature> signatures() {
+    if (random.nextInt(3) != 0) {
+      return List.of();
+    }
+    PciAddress device = gpus.gpus().get(0).address();
+    return List.of(
+        new LogSignature(
+            "IOMMU-ILLEGAL-DTE",
+            17,
+            random.nextBoolean() ? present(device) : absent(),
+            present("Event logged [ILLEGAL_DEV_TABLE_ENTRY device=" + device)));
+  }
+
+  private <T> T pick(List<T> pool) {
+    return pool.get(random.nextInt(pool.size()));
+  }
+
+  private <T> T pick(T[] pool) {
+    return pick(Arrays.asList(pool));
+  }
+}

@@ -1,0 +1,58 @@
+package dev.proceed.knowledge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.proceed.facts.RandomHosts;
+import dev.proceed.facts.Readings;
+import dev.proceed.facts.SampleHost;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class HowToTellTest {
+  private static Set<String> patternsOfFacts() {
+    Set<String> patterns = new TreeSet<>();
+    Readings.walk(SampleHost.facts()).forEach(at -> patterns.add(pattern(at.path())));
+    Random random = new Random(17);
+    for (int run = 0; run < 100; run++) {
+      Readings.walk(RandomHosts.next(random)).forEach(at -> patterns.add(pattern(at.path())));
+    }
+    return patterns;
+  }
+
+  private static String pattern(String path) {
+    return path.replaceAll("\\[[^]]*]", "[*]");
+  }
+
+  @Test
+  void everyReadingHasACommandAndEveryCommandAReading() {
+    Set<String> table = new TreeSet<>();
+    Table.read("commands.tsv", 2).forEach(row -> table.add(row.cell(0)));
+    assertThat(table).isEqualTo(patternsOfFacts());
+  }
+
+  @Test
+  void noCommandLeavesItsPlaceholderOpen() {
+    assertThat(Readings.walk(SampleHost.facts()))
+        .allSatisfy(
+            at ->
+                assertThat(HowToTell.command(at.path()))
+                    .as(at.path())
+                    .isNotBlank()
+                    .doesNotContain("{"));
+  }
+
+  @Test
+  void theKeyOfTheItemStandsInTheCommand() {
+    assertThat(HowToTell.command("groups[42].domainType"))
+        .isEqualTo("cat /sys/kernel/iommu_groups/42/type");
+    assertThat(HowToTell.command("handles[4711:/dev/nvidia0].place"))
+        .isEqualTo("cat /proc/4711/cgroup");
+    assertThat(HowToTell.command("guests[132].devices[0000:81:00.0].p2pClique"))
+        .isEqualTo("qm config 132 --current 1");
+    assertThat(HowToTell.command("containers[105].environment[NCCL_P2P_DISABLE].setting"))
+        .isEqualTo("pct config 105");
+    assertThat(HowToTell.command("nothing.at.all")).isEmpty();
+  }
+}

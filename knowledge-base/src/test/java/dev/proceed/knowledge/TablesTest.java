@@ -1,0 +1,108 @@
+package dev.proceed.knowledge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.proceed.facts.GpuGeneration;
+import dev.proceed.facts.ProductLine;
+import dev.proceed.knowledge.Table.Row;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class TablesTest {
+  private static int hex(Row row, int column) {
+    return Integer.parseInt(row.cell(column), 16);
+  }
+
+  private static void noEmptyCell(List<Row> rows) {
+    assertThat(rows)
+        .isNotEmpty()
+        .allSatisfy(
+            row ->
+                assertThat(row.cells())
+                    .as("%s line %d", row.table(), row.line())
+                    .allMatch(cell -> !cell.isBlank() && cell.equals(cell.strip())));
+  }
+
+  @Test
+  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine() {
+    List<Row> rows = Table.read("nvidia-gpus.tsv", 5);
+    noEmptyCell(rows);
+    assertThat(rows).extracting(row -> row.cell(0)).doesNotHaveDuplicates();
+    assertThat(rows)
+        .allSatisfy(
+            row -> {
+              assertThat(row.cell(0)).matches("[0-9a-f]{4}");
+              assertThat(GpuGeneration.read(row.cell(3))).as(row.toString()).isPresent();
+              assertThat(ProductLine.read(row.cell(4))).as(row.toString()).isPresent();
+            });
+  }
+
+  @Test
+  void rangesDoNotOverlapAndAgreeWithTheDevices() {
+    List<Row> ranges = Table.read("nvidia-ranges.tsv", 5);
+    noEmptyCell(ranges);
+    for (Row range : ranges) {
+      assertThat(hex(range, 0)).as(range.toString()).isLessThanOrEqualTo(hex(range, 1));
+      assertThat(GpuGeneration.read(range.cell(3))).as(range.toString()).isPresent();
+      assertThat(ranges)
+          .filteredOn(other -> hex(other, 0) <= hex(range, 1) && hex(range, 0) <= hex(other, 1))
+          .containsExactly(range);
+    }
+  }
+
+  @Test
+  void aDeviceInsideARangeHasTheGenerationOfTheRange() {
+    List<Row> ranges = Table.read("nvidia-ranges.tsv", 5);
+    for (Row device : Table.read("nvidia-gpus.tsv", 5)) {
+      Optional<Row> around =
+          ranges.stream()
+              .filter(range -> hex(range, 0) <= hex(device, 0) && hex(device, 0) <= hex(range, 1))
+              .findFirst();
+      around.ifPresent(
+          range -> assertThat(device.cell(3)).as("%s", device).isEqualTo(range.cell(3)));
+    }
+  }
+
+  @Test
+  void signaturesCompileAndMatchTheLinesTheyAreMeantFor() {
+    noEmptyCell(Table.read("signatures.tsv", 5));
+    assertThat(Table.read("signatures.tsv", 5))
+        .allSatisfy(row -> assertThat(Pattern.compile(row.cell(1)).pattern()).isNotEmpty())
+        .extracting(row -> row.cell(0))
+        .doesNotHaveDuplicates();
+    assertThat(id("AMD-Vi: Event logged [ILLEGAL_DEV_TABLE_ENTRY device=0000:01:00.0 pasid=0"))
+        .contains("IOMMU-ILLEGAL-DTE");
+    assertThat(id("NVRM: GPU0 kfspDumpDebugState: unexpected WPR2 already up")).contains("WPR2-UP");
+    assertThat(id("NVRM: GPU 0000:01:00.0: RmInitAdapter failed! (0x62:0xffff:2142)"))
+        .contains("RMINIT");
+    assertThat(id("AMD-Vi: IOMMU SNP support enabled.")).contains("SNP-ON");
+    assertThat(id("nothing of note")).isEmpty();
+  }
+
+  private static Optional<String> id(String line) {
+    return Signatures.match(line).map(Signatures.Signature::id);
+  }
+
+  @Test
+  void meaningsAreFoundById() {
+    assertThat(Signatures.meaning("SNP-ON")).isPresent();
+    assertThat(Signatures.meaning("NOTHING")).isEmpty();
+  }
+
+  @Test
+  void strategiesAreOneSentenceWithoutAFullStop() {
+    List<Row> rows = Table.read("strategies.tsv", 2);
+    noEmptyCell(rows);
+    assertThat(rows).extracting(row -> row.cell(0)).doesNotHaveDuplicates();
+    assertThat(rows)
+        .allSatisfy(
+            row -> {
+              assertThat(row.cell(0)).matches("[a-z0-9-]+");
+              assertThat(row.cell(1)).doesNotEndWith(".");
+              assertThat(Strategies.sentence(row.cell(0))).contains(row.cell(1));
+            });
+    assertThat(Strategies.sentence("no-such-strategy")).isEmpty();
+  }
+}
