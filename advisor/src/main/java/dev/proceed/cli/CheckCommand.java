@@ -20,6 +20,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -43,11 +45,23 @@ final class CheckCommand implements Callable<Integer> {
   static CommandLine line(Output output) {
     CommandLine line = new CommandLine(new CheckCommand(output));
     line.addSubcommand(new DomainRequest(output));
-    CommandLine boot = new CommandLine(new BootRequest(output));
-    // -vfio-pci.ids=... is a token to remove, not the option -v followed by other letters.
-    boot.setPosixClusteredShortOptionsAllowed(false).setUnmatchedOptionsArePositionalParams(true);
+    CommandLine boot = longNamesOnly(new CommandLine(new BootRequest(output)));
+    boot.setUnmatchedOptionsArePositionalParams(true);
     line.addSubcommand(boot);
     line.addSubcommand(new P2pRequest(output));
+    return line;
+  }
+
+  /**
+   * Where {@code -vfio-pci.ids=...} is a token to remove, {@code -v} followed by letters must not
+   * be an option. The short names themselves are spelled out before they get here.
+   */
+  private static CommandLine longNamesOnly(CommandLine line) {
+    CommandSpec spec = line.getCommandSpec();
+    for (OptionSpec option : List.copyOf(spec.options())) {
+      spec.remove(option);
+      spec.addOption(OptionSpec.builder(option).names(option.longestName()).build());
+    }
     return line;
   }
 

@@ -32,7 +32,7 @@ public final class Main {
   public int run(String... arguments) {
     int exitCode;
     try {
-      exitCode = commandLine(arguments).execute(arguments);
+      exitCode = commandLine(arguments).execute(Words.spelledOut(arguments));
     } catch (RuntimeException | StackOverflowError fault) {
       exitCode = Complaints.internal(fault, output);
     }

@@ -7,6 +7,7 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import dev.proceed.parse.Clean;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -19,6 +20,13 @@ final class Words {
   /** Whether a word can be printed as it is: no control characters, no text direction tricks. */
   static boolean isPlain(String text) {
     return Clean.line(text).equals(text) && text.indexOf('\t') < 0;
+  }
+
+  /** The short options in full; {@code boot} knows only these. */
+  static String[] spelledOut(String[] arguments) {
+    return Arrays.stream(arguments)
+        .map(word -> word.equals("-v") ? "--verbose" : word.equals("-h") ? "--help" : word)
+        .toArray(String[]::new);
   }
 
   /** A PCI address. */

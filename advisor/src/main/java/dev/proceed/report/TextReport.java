@@ -201,12 +201,15 @@ public final class TextReport {
     return switch (verdict) {
       case STOP -> "Do not do it.";
       case UNKNOWN -> "Do not do it yet: first find out what is not known, below.";
-      case CAUTION -> "It may be done with what stands above in mind.";
+      case CAUTION -> "It may be done, with care.";
       case PROCEED -> "";
     };
   }
 
-  private static String howToRead(int blocks) {
+  private String howToRead(int blocks) {
+    if (assessment.verdict().equals(Optional.of(Verdict.CAUTION))) {
+      return " Advice, by finding:";
+    }
     return blocks == 1 ? " Ways out, any one of them:" : " Ways out, one from each block:";
   }
 
