@@ -101,8 +101,7 @@ class ExitCodeTest {
 
   private String groupUnseen() throws IOException {
     String source = CapturedHost.withOneGpu(temporary).source();
-    Files.delete(
-        temporary.resolve("sys/devices/pci0000:00/0000:00:01.0/0000:01:00.0/iommu_group"));
+    Files.delete(temporary.resolve("sys/devices/pci0000:00/0000:00:01.0/0000:01:00.0/iommu_group"));
     Files.delete(temporary.resolve("proc/cpuinfo"));
     Files.delete(temporary.resolve("commands/dmesg.txt"));
     return source;

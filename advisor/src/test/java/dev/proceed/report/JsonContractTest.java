@@ -59,8 +59,7 @@ class JsonContractTest {
   }
 
   private static JsonNode answer(String source, String words) throws IOException {
-    Session session =
-        Session.of((words + " --format json --from " + source).split(" "));
+    Session session = Session.of((words + " --format json --from " + source).split(" "));
     JsonNode json = MAPPER.readTree(session.out());
     assertThat(json.path("exit").asInt(-1)).isEqualTo(session.exit());
     return json;
@@ -78,8 +77,7 @@ class JsonContractTest {
     Files.writeString(
         temporary.resolve("lspci.txt"),
         "0000:01:00.0 3D controller [0302]: NVIDIA Corporation GB202GL [10de:2bb5] (rev a1)\n");
-    Session session =
-        Session.of((words + " --format json --from " + temporary).split(" "));
+    Session session = Session.of((words + " --format json --from " + temporary).split(" "));
     if (session.exit() != 2) {
       assertThat(schema().validate(MAPPER.readTree(session.out()))).isEmpty();
       assertThat(session.exit()).isNotZero();
@@ -119,8 +117,7 @@ class JsonContractTest {
                       .as(path + "." + property.getKey())
                       .isNotEmpty());
     }
-    node.properties()
-        .forEach(child -> assertClosed(child.getValue(), path + "." + child.getKey()));
+    node.properties().forEach(child -> assertClosed(child.getValue(), path + "." + child.getKey()));
   }
 
   @Test
@@ -178,7 +175,8 @@ class JsonContractTest {
         .anyMatch(piece -> ((JsonNode) piece).path("value").isBoolean());
     assertThat(
             StreamSupport.stream(findings.spliterator(), false)
-                .flatMap(finding -> StreamSupport.stream(finding.path("evidence").spliterator(), false))
+                .flatMap(
+                    finding -> StreamSupport.stream(finding.path("evidence").spliterator(), false))
                 .map(piece -> piece.path("value").asText()))
         .doesNotContain("yes", "no");
   }

@@ -12,7 +12,9 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 
-/** The walls of the house, each with its reason. Packages are named from the root they stand below. */
+/**
+ * The walls of the house, each with its reason. Packages are named from the root they stand below.
+ */
 final class Walls {
 
   private static final Set<String> CLOCK_READERS = Set.of("now", "currentTimeMillis", "nanoTime");
@@ -179,8 +181,7 @@ final class Walls {
   }
 
   private static boolean isProcess(JavaClass type) {
-    return type.getName().startsWith("java.lang.Process")
-        || type.isEquivalentTo(Runtime.class);
+    return type.getName().startsWith("java.lang.Process") || type.isEquivalentTo(Runtime.class);
   }
 
   private static boolean isRandom(JavaClass type) {
