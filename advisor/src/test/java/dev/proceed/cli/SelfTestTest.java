@@ -82,8 +82,7 @@ class SelfTestTest {
             InputStream.nullInputStream(),
             new PrintWriter(out),
             new PrintWriter(new StringWriter()));
-    int exit =
-        SelfTest.judge(new Advisor(EngineWithout.theRulesOf(check)), story(), output);
+    int exit = SelfTest.judge(new Advisor(EngineWithout.theRulesOf(check)), story(), output);
     assertThat(exit).isEqualTo(ExitCode.INTERNAL);
     assertThat(out.toString()).contains("WRONG ", check, "self-test FAILED: do not use this build");
   }
