@@ -11,7 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A person may accept one finding on one subject, and nobody may accept what is never acceptable. */
+/**
+ * A person may accept one finding on one subject, and nobody may accept what is never acceptable.
+ */
 class AcceptTest {
 
   @TempDir Path temporary;

@@ -20,7 +20,9 @@ class ExplainTest {
   void everyCheckExplainsItself(String id) {
     Session session = Session.of("explain", id);
     assertThat(session.exit()).isZero();
-    assertThat(session.out()).startsWith(id + " ").contains("\nScope\n", "\nCause\n", "\nSources\n");
+    assertThat(session.out())
+        .startsWith(id + " ")
+        .contains("\nScope\n", "\nCause\n", "\nSources\n");
     assertThat(session.out().lines())
         .filteredOn(line -> !line.startsWith("    "))
         .allMatch(line -> line.length() <= 100);

@@ -55,14 +55,11 @@ class NoYamlInCheckTest {
   }
 
   private List<String> loadedByCheck(String words) throws IOException, InterruptedException {
-    return loadedBy(
-        "dev.proceed.cli.Main", (words + " --from " + StoryHost.source()).split(" "));
+    return loadedBy("dev.proceed.cli.Main", (words + " --from " + StoryHost.source()).split(" "));
   }
 
   private static List<String> yaml(List<String> classes) {
-    return classes.stream()
-        .filter(name -> name.toLowerCase(Locale.ROOT).contains("yaml"))
-        .toList();
+    return classes.stream().filter(name -> name.toLowerCase(Locale.ROOT).contains("yaml")).toList();
   }
 
   @ParameterizedTest

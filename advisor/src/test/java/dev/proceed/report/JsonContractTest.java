@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,8 +58,7 @@ class JsonContractTest {
   }
 
   private static JsonNode answer(String source, String words) throws IOException {
-    Session session =
-        Session.of((words + " --format json --from " + source).split(" "));
+    Session session = Session.of((words + " --format json --from " + source).split(" "));
     JsonNode json = MAPPER.readTree(session.out());
     assertThat(json.path("exit").asInt(-1)).isEqualTo(session.exit());
     return json;
@@ -78,8 +76,7 @@ class JsonContractTest {
     Files.writeString(
         temporary.resolve("lspci.txt"),
         "0000:01:00.0 3D controller [0302]: NVIDIA Corporation GB202GL [10de:2bb5] (rev a1)\n");
-    Session session =
-        Session.of((words + " --format json --from " + temporary).split(" "));
+    Session session = Session.of((words + " --format json --from " + temporary).split(" "));
     if (session.exit() != 2) {
       assertThat(schema().validate(MAPPER.readTree(session.out()))).isEmpty();
       assertThat(session.exit()).isNotZero();
@@ -119,8 +116,7 @@ class JsonContractTest {
                       .as(path + "." + property.getKey())
                       .isNotEmpty());
     }
-    node.properties()
-        .forEach(child -> assertClosed(child.getValue(), path + "." + child.getKey()));
+    node.properties().forEach(child -> assertClosed(child.getValue(), path + "." + child.getKey()));
   }
 
   @Test
@@ -142,13 +138,19 @@ class JsonContractTest {
   @Test
   void everyPieceOfEvidenceSaysWhereItWasRead() throws IOException {
     for (String words : everyRequest().toList()) {
-      JsonNode findings = answer(StoryHost.source(), words).path("findings");
-      assertThat(findings)
-          .flatExtracting(finding -> finding.path("evidence"))
+      assertThat(evidence(answer(StoryHost.source(), words)))
           .allMatch(
               piece ->
                   piece.path("state").asText().equals("unknown") == piece.path("source").isNull());
     }
+  }
+
+  private static List<JsonNode> evidence(JsonNode answer) {
+    List<JsonNode> pieces = new ArrayList<>();
+    for (JsonNode finding : answer.path("findings")) {
+      finding.path("evidence").forEach(pieces::add);
+    }
+    return pieces;
   }
 
   @Test
@@ -172,14 +174,11 @@ class JsonContractTest {
 
   @Test
   void truthsAreTruthsAndNumbersAreNumbers() throws IOException {
-    JsonNode findings = answer(StoryHost.source(), "check p2p").path("findings");
-    assertThat(findings)
-        .flatExtracting(finding -> finding.path("evidence"))
-        .anyMatch(piece -> ((JsonNode) piece).path("value").isBoolean());
-    assertThat(
-            StreamSupport.stream(findings.spliterator(), false)
-                .flatMap(finding -> StreamSupport.stream(finding.path("evidence").spliterator(), false))
-                .map(piece -> piece.path("value").asText()))
-        .doesNotContain("yes", "no");
+    List<JsonNode> values =
+        evidence(answer(StoryHost.source(), "check p2p")).stream()
+            .map(piece -> piece.path("value"))
+            .toList();
+    assertThat(values).anyMatch(JsonNode::isBoolean);
+    assertThat(values).extracting(JsonNode::asText).doesNotContain("yes", "no");
   }
 }
