@@ -72,7 +72,7 @@ public final class Collector {
     Path place = TreeInput.existing(input, input);
     if (!Files.isDirectory(place)) {
       file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
-    } else if (TreeInput.looksLikeRoot(place)) {
+    } else if (TreeInput.holdsSysOrProc(place)) {
       tree(input, input);
     } else {
       directory(place, input);

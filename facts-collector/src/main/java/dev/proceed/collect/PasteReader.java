@@ -77,6 +77,10 @@ final class PasteReader {
       draft.iommuEnabled.present(true, section.text().evidence());
       return true;
     }
+    if (section.ran("lsof") && Lsof.read(section, draft)) {
+      PastedFiles.read(section, draft);
+      return true;
+    }
     boolean oneFile = section.ran("cat") && command.indexOf(' ') == command.lastIndexOf(' ');
     return oneFile && PastedFiles.read(named(section), draft);
   }

@@ -10,17 +10,9 @@ import java.util.List;
 /** Checks that a directory is the root of a host, live or captured. */
 final class TreeInput {
 
-  /** Any one of these makes a tree worth reading. */
+  /** Beside sys and proc, any one of these makes a tree worth reading. */
   private static final List<String> SIGNS =
       List.of(
-          "sys/bus",
-          "sys/kernel",
-          "sys/class",
-          "sys/devices",
-          "proc/cmdline",
-          "proc/cpuinfo",
-          "proc/version",
-          "proc/sys/kernel",
           "etc/machine-id",
           "etc/pve",
           "var/log/dmesg",
@@ -57,7 +49,15 @@ final class TreeInput {
             : String.valueOf(failed.getMessage());
   }
 
-  static boolean looksLikeRoot(Path top) {
+  /** Whether a directory is a copy of a host's files, and not a folder of pasted texts. */
+  static boolean holdsSysOrProc(Path top) {
+    return Files.isDirectory(top.resolve("sys")) || Files.isDirectory(top.resolve("proc"));
+  }
+
+  private static boolean looksLikeRoot(Path top) {
+    if (holdsSysOrProc(top)) {
+      return true;
+    }
     for (String sign : SIGNS) {
       if (Files.exists(top.resolve(sign), java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
         return true;

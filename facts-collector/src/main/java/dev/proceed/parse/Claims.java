@@ -28,7 +28,7 @@ public final class Claims<T> {
 
   /** The command that would tell is added later. */
   public void unknown(Reason reason, String detail) {
-    all.add(Reading.unknown(reason, detail, ""));
+    all.add(Reading.unknown(reason, Clean.line(detail), ""));
   }
 
   /** Whether a source could tell. */

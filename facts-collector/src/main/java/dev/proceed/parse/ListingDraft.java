@@ -56,7 +56,7 @@ public final class ListingDraft<K, D> {
 
   /** A source was read, and something may be missing in it. */
   public void maybeMore(Reason reason, String detail) {
-    obstacles.add(Reading.unknown(reason, detail, ""));
+    obstacles.add(Reading.unknown(reason, Clean.line(detail), ""));
   }
 
   /** An answer of another collection. */

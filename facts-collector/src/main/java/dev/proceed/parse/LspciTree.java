@@ -1,9 +1,9 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciBus;
 import dev.proceed.facts.PciPath;
+import dev.proceed.facts.Reading.Reason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,8 +28,28 @@ public final class LspciTree {
       Pattern.compile(
           "\\[(?:([0-9a-f]{4,8}):)?([0-9a-f]{2})(?:-[0-9a-f]{2})?\\]|(?<![0-9a-f.:])([0-1][0-9a-f])\\.([0-7])(?![0-9a-f.])");
 
-  /** A bus and the bridges above it. */
-  private record Bus(long domain, int number, PciBus root, List<PciAddress> bridges) {}
+  /**
+   * A bus and the bridges above it.
+   *
+   * @param shown whether the tree shows all of them
+   */
+  private record Bus(
+      long domain, int number, PciBus root, List<PciAddress> bridges, boolean shown) {
+    static Bus root(long domain, int number) {
+      return new Bus(domain, number, new PciBus(domain, number), List.of(), true);
+    }
+
+    Bus below(PciAddress bridge, int secondary) {
+      List<PciAddress> more = new ArrayList<>(bridges);
+      more.add(bridge);
+      return new Bus(domain, secondary, root, more, shown);
+    }
+
+    /** A bus within the range of this one; another number is behind a bridge that is not shown. */
+    Bus within(long otherDomain, int other) {
+      return new Bus(otherDomain, other, root, bridges, shown && other == number);
+    }
+  }
 
   private final SourceText text;
   private final Draft draft;
@@ -107,18 +127,12 @@ public final class LspciTree {
     int number = Integer.parseInt(token.group(2), 16);
     if (token.group(1) != null) {
       long domain = Long.parseLong(token.group(1), 16);
-      return above == null
-          ? new Bus(domain, number, new PciBus(domain, number), List.of())
-          : new Bus(domain, number, above.root(), above.bridges());
+      return above == null ? Bus.root(domain, number) : above.within(domain, number);
     }
-    if (above == null || bridge == null) {
-      return lead.startsWith("-") && from == 0
-          ? new Bus(0, number, new PciBus(0, number), List.of())
-          : null;
+    if (above != null && bridge != null) {
+      return above.below(bridge, number);
     }
-    List<PciAddress> bridges = new ArrayList<>(above.bridges());
-    bridges.add(bridge);
-    return new Bus(above.domain(), number, above.root(), bridges);
+    return lead.startsWith("-") && from == 0 ? Bus.root(0, number) : null;
   }
 
   private PciAddress function(Matcher token, Bus bus, int index) {
@@ -128,8 +142,12 @@ public final class LspciTree {
             bus.number(),
             Integer.parseInt(token.group(3), 16),
             Integer.parseInt(token.group(4), 16));
-    Evidence evidence = text.at(index);
-    draft.functions.item(address).path.present(new PciPath(bus.root(), bus.bridges()), evidence);
+    Claims<PciPath> claims = draft.functions.item(address).path;
+    if (bus.shown()) {
+      claims.present(new PciPath(bus.root(), bus.bridges()), text.at(index));
+    } else {
+      claims.unknown(Reason.UNPARSEABLE, "the tree does not show the bridge above " + address);
+    }
     found = true;
     return address;
   }

@@ -39,7 +39,7 @@ class LspciTreeTest {
     assertThat(path(draft, "0000:04:00.0"))
         .isEqualTo("0000:00 > 0000:00:01.1 > 0000:01:00.0 > 0000:02:01.0");
     assertThat(path(draft, "0000:00:14.3")).isEqualTo("0000:00");
-    assertThat(draft.functions.items()).hasSize(11);
+    assertThat(draft.functions.items()).hasSize(12);
   }
 
   @Test

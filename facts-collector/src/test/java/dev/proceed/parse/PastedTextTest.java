@@ -120,4 +120,13 @@ class PastedTextTest {
     assertThat(Bdf.read("0000:01:20.0")).isNull();
     assertThat(Bdf.read("0000:01:00.8")).isNull();
   }
+
+  @Test
+  void addressesArePrintedAsTheyAreRead() {
+    for (String text : List.of("0000:01:00.0", "ffff:ff:1f.7", "10000:e1:00.0", "0abc:0d:0e.3")) {
+      assertThat(PciAddress.of(text)).hasToString(text);
+      assertThat(Bdf.read(text)).isEqualTo(PciAddress.of(text));
+    }
+    assertThat(PciAddress.of("12345678:00:00.0")).hasToString("12345678:00:00.0");
+  }
 }

@@ -1,10 +1,9 @@
 package dev.proceed.facts;
 
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Items of one kind, and whether they are all there are. "None" can be concluded only from a
@@ -16,13 +15,13 @@ import java.util.Set;
 public record Listing<T extends Keyed>(List<T> items, Reading<Boolean> complete) {
 
   public Listing {
-    items = items.stream().sorted(Comparator.comparing(Keyed::key)).toList();
-    Set<String> keys = new HashSet<>();
+    Map<String, T> byKey = new TreeMap<>();
     for (T item : items) {
-      if (!keys.add(item.key())) {
+      if (byKey.put(item.key(), item) != null) {
         throw new IllegalArgumentException("two items with the key " + item.key());
       }
     }
+    items = List.copyOf(byKey.values());
   }
 
   /** Everything of this kind, proven by {@code evidence}. */
@@ -40,8 +39,20 @@ public record Listing<T extends Keyed>(List<T> items, Reading<Boolean> complete)
     return complete.is(true);
   }
 
+  /** The item of this key; items are sorted by key, so a look-up is cheap. */
   public Optional<T> find(String key) {
-    return items.stream().filter(item -> item.key().equals(key)).findFirst();
+    int low = 0;
+    int high = items.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = items.get(middle).key().compareTo(key);
+      if (order == 0) {
+        return Optional.of(items.get(middle));
+      }
+      low = order < 0 ? middle + 1 : low;
+      high = order < 0 ? high : middle - 1;
+    }
+    return Optional.empty();
   }
 
   /** This listing with {@code item} added, or put in the place of the item with the same key. */

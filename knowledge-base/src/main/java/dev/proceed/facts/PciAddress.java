@@ -72,6 +72,12 @@ public record PciAddress(long domain, int bus, int device, int function)
 
   @Override
   public String toString() {
-    return String.format("%04x:%02x:%02x.%x", domain, bus, device, function);
+    StringBuilder text = new StringBuilder(12);
+    PciBus.append(text, domain, bus);
+    return text.append(device < 0x10 ? ":0" : ":")
+        .append(Integer.toHexString(device))
+        .append('.')
+        .append(Integer.toHexString(function))
+        .toString();
   }
 }

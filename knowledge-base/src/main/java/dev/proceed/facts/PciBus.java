@@ -30,6 +30,15 @@ public record PciBus(long domain, int bus) implements Comparable<PciBus> {
 
   @Override
   public String toString() {
-    return String.format("%04x:%02x", domain, bus);
+    StringBuilder text = new StringBuilder(7);
+    append(text, domain, bus);
+    return text.toString();
+  }
+
+  /** Written by hand: an address is a key, and its text is asked for thousands of times. */
+  static void append(StringBuilder text, long domain, int bus) {
+    String high = Long.toHexString(domain);
+    text.append("0".repeat(Math.max(0, 4 - high.length()))).append(high);
+    text.append(bus < 0x10 ? ":0" : ":").append(Integer.toHexString(bus));
   }
 }

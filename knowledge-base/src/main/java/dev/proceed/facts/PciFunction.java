@@ -1,5 +1,7 @@
 package dev.proceed.facts;
 
+import java.util.stream.Stream;
+
 /**
  * One PCI function.
  *
@@ -33,6 +35,17 @@ public record PciFunction(
 
   public PciFunction withIommuGroup(Reading<Integer> changed) {
     return new PciFunction(address, path, id, pciClass, driver, numaNode, changed, acs);
+  }
+
+  /** False for a function that somebody named and no source has shown. */
+  public boolean seen() {
+    return Stream.of(path, id, pciClass, driver, numaNode, iommuGroup, acs)
+        .anyMatch(reading -> !isNotCollected(reading));
+  }
+
+  private static boolean isNotCollected(Reading<?> reading) {
+    return reading instanceof Reading.Unknown<?> unknown
+        && unknown.reason() == Reading.Reason.NOT_COLLECTED;
   }
 
   /** A function of which nothing but the address is known; {@code why} stands in every reading. */

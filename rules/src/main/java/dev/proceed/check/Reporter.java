@@ -14,7 +14,12 @@ import java.util.TreeMap;
 /** Takes what the rules report in one run. Rules call it and nothing else. */
 public final class Reporter {
 
-  private record Key(String check, Subject subject) {}
+  private record Key(String check, Subject subject) {
+    /** The subject's text does not tell places apart. */
+    String text() {
+      return check + " " + subject + " in " + subject.place();
+    }
+  }
 
   private final Catalogue catalogue;
   private final Map<Key, Finding> findings = new LinkedHashMap<>();
@@ -89,9 +94,9 @@ public final class Reporter {
   /** What was found, in an order that does not depend on the engine. */
   Evaluation evaluation() {
     Map<String, Finding> sortedFindings = new TreeMap<>();
-    findings.forEach((key, value) -> sortedFindings.put(key.check() + " " + key.subject(), value));
+    findings.forEach((key, value) -> sortedFindings.put(key.text(), value));
     Map<String, Permit> sortedPermits = new TreeMap<>();
-    permits.forEach((key, value) -> sortedPermits.put(key.check() + " " + key.subject(), value));
+    permits.forEach((key, value) -> sortedPermits.put(key.text(), value));
     return new Evaluation(
         List.copyOf(sortedFindings.values()), List.copyOf(sortedPermits.values()));
   }

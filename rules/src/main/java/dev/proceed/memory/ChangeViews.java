@@ -67,8 +67,9 @@ final class ChangeViews {
         group.map(number -> true, false));
   }
 
+  /** A function that was only added because the change names it is not listed. */
   private Reading<Boolean> listed(Optional<PciFunction> function) {
-    return function.isPresent()
+    return function.filter(PciFunction::seen).isPresent()
         ? Truths.yes(Evidence.derived("list of PCI functions", function.get().key()))
         : WorkingMemory.missing(facts.functions());
   }

@@ -52,7 +52,7 @@ final class GpuViews {
   /** Type of the default domain that a function's DMA goes through; absent without a group. */
   Reading<DomainType> domainType(PciFunction function) {
     if (!(function.iommuGroup() instanceof Reading.Present<Integer> number)) {
-      return function.iommuGroup().map(any -> DomainType.IDENTITY);
+      return function.iommuGroup().withoutValue();
     }
     Optional<IommuGroup> group = facts.group(number.value());
     return group.isPresent()

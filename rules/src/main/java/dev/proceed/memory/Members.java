@@ -8,8 +8,10 @@ import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -60,19 +62,24 @@ record Members(Set<PciAddress> addresses, Reading<Boolean> complete) {
 
   /** Whether more than one device, bridges apart, is in the group. */
   Reading<Boolean> severalDevices(HostFacts facts) {
-    List<PciAddress> known = new ArrayList<>();
-    List<Reading<Boolean>> another = new ArrayList<>();
-    for (PciAddress address : addresses) {
-      Reading<Boolean> device = isDevice(facts, address);
-      if (known.stream().anyMatch(other -> other.sameSlot(address)) || device.isNot(true)) {
-        continue;
+    List<Reading<Boolean>> slots = slots(facts);
+    List<Reading<Boolean>> two = new ArrayList<>();
+    for (int one = 0; one < slots.size(); one++) {
+      for (int other = one + 1; other < slots.size(); other++) {
+        two.add(Truths.both(slots.get(one), slots.get(other)));
       }
-      if (!known.isEmpty()) {
-        another.add(device);
-      }
-      known.add(address);
     }
-    return Truths.any(another, complete);
+    return Truths.any(two, complete);
+  }
+
+  /** For each slot, whether it holds a device; the functions of one slot are one device. */
+  private List<Reading<Boolean>> slots(HostFacts facts) {
+    Map<PciAddress, Reading<Boolean>> slots = new TreeMap<>();
+    for (PciAddress address : addresses) {
+      PciAddress slot = new PciAddress(address.domain(), address.bus(), address.device(), 0);
+      slots.merge(slot, isDevice(facts, address), Truths::any);
+    }
+    return List.copyOf(slots.values());
   }
 
   private static Reading<Boolean> isDevice(HostFacts facts, PciAddress address) {

@@ -15,7 +15,9 @@ final class NodeGrants {
 
   static Reading<Boolean> of(Container container, Gpu gpu) {
     if (!(gpu.minor() instanceof Reading.Present<Integer> minor)) {
-      return gpu.minor().map(any -> false, false);
+      return gpu.minor() instanceof Reading.Absent<Integer> none
+          ? Truths.no(none.evidence())
+          : gpu.minor().withoutValue();
     }
     String node = "/dev/nvidia" + minor.value();
     return container.nodes().find(node).isPresent()

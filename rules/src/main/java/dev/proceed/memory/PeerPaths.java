@@ -57,7 +57,14 @@ final class PeerPaths {
         cliqueWarranted(pair),
         notShown("peer traffic inside a guest", "a grant is not proof"),
         ncclDisabled(pair.place(), one, other),
-        joint.map(value -> value != Joint.SHARED_BRIDGE && facts.gpus().items().size() > 2));
+        Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)));
+  }
+
+  private Reading<Boolean> moreThanTwo() {
+    int listed = facts.gpus().items().size();
+    return listed > 2
+        ? Truths.yes(dev.proceed.facts.Evidence.derived("list of GPUs", listed + " GPUs"))
+        : WorkingMemory.missing(facts.gpus());
   }
 
   private PciFunction function(PciAddress address) {
@@ -119,7 +126,7 @@ final class PeerPaths {
 
   private Reading<Boolean> redirected(Reading<PciPath> path) {
     if (!(path instanceof Reading.Present<PciPath> known)) {
-      return path.map(any -> false);
+      return path.withoutValue();
     }
     List<Reading<Boolean>> ports = new ArrayList<>();
     for (PciAddress bridge : known.value().bridges()) {

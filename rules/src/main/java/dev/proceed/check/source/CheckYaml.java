@@ -1,6 +1,7 @@
 package dev.proceed.check.source;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -37,6 +38,30 @@ record CheckYaml(
     @Nullable List<SourceYaml> contradicting,
     @JsonProperty(required = true) String since) {
 
+  CheckYaml {
+    // A key without a value counts as present for Jackson.
+    written("id", id);
+    written("kind", kind);
+    written("title", title);
+    written("severity", severity);
+    written("confidence", confidence);
+    written("layer", layer);
+    written("acceptable", acceptable);
+    written("yieldsTo", yieldsTo);
+    written("scope", scope);
+    written("cause", cause);
+    written("consequence", consequence);
+    written("remedies", remedies);
+    written("sources", sources);
+    written("since", since);
+  }
+
+  private static void written(String key, @Nullable Object value) {
+    if (value == null) {
+      throw new IllegalArgumentException("the key " + key + " has no value");
+    }
+  }
+
   /** Whether a finding may be accepted, and by whom. */
   enum Acceptable {
     NEVER,
@@ -46,7 +71,12 @@ record CheckYaml(
   /** The one observation that would settle an open or contested claim. */
   record SettledBy(
       @JsonProperty(required = true) String observation,
-      @JsonProperty(required = true) String command) {}
+      @JsonProperty(required = true) String command) {
+    SettledBy {
+      written("observation", observation);
+      written("command", command);
+    }
+  }
 
   /** One source. */
   record SourceYaml(
@@ -54,6 +84,13 @@ record CheckYaml(
       @JsonProperty(required = true) String ref,
       @JsonProperty(required = true) String says,
       @JsonProperty(required = true) String versions) {
+
+    SourceYaml {
+      written("kind", kind);
+      written("ref", ref);
+      written("says", says);
+      written("versions", versions);
+    }
 
     Source source() {
       return new Source(kind, ref, says, versions);
@@ -63,7 +100,11 @@ record CheckYaml(
   private static final ObjectMapper MAPPER =
       JsonMapper.builder(new YAMLFactory())
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(
+              DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+              DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();
 
   /**

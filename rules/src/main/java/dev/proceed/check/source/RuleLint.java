@@ -27,6 +27,10 @@ final class RuleLint {
       Pattern.compile(
           "findings\\.(report|permit)\\(\\s*\"([A-Z0-9-]+)\"\\s*,\\s*\\$(\\w+)\\.subject\\(\\)\\s*"
               + "((?:,\\s*\\$\\w+\\s*)*)\\)\\s*;");
+  private static final Pattern SENTINEL =
+      Pattern.compile(
+          "\\bwhen\\s+\\$left\\s*:\\s*SentinelLeft\\(\\s*\\$token\\s*:\\s*token\\s*\\)\\s*"
+              + "SentinelRight\\(\\s*token\\s*==\\s*\\$token\\s*\\)\\s*then\\b");
   private static final Pattern VARIABLE = Pattern.compile("\\$(\\w+)");
   private static final int MOST_PATTERNS = 3;
 
@@ -64,9 +68,14 @@ final class RuleLint {
     String expected = "findings.sentinel( \"" + area + "\", $left.token() );";
     boolean good =
         file.getRules().size() == 1
+            && file.getRules().get(0).getAttributes().isEmpty()
             && String.valueOf(file.getRules().get(0).getConsequence()).strip().equals(expected);
     if (!good) {
       blame.accept("a sentinel file holds one rule that calls " + expected);
+    }
+    Matcher join = SENTINEL.matcher(text);
+    if (!join.find()) {
+      blame.accept("a sentinel joins SentinelLeft and SentinelRight by their token");
     }
   }
 
@@ -100,6 +109,7 @@ final class RuleLint {
     boolean extras =
         !file.getFunctions().isEmpty()
             || !file.getFunctionImports().isEmpty()
+            || !file.getAccumulateImports().isEmpty()
             || !file.getTypeDeclarations().isEmpty()
             || !file.getEnumDeclarations().isEmpty()
             || !file.getEntryPointDeclarations().isEmpty()
@@ -155,6 +165,8 @@ final class RuleLint {
     for (BaseDescr part : parts) {
       if (part instanceof PatternDescr pattern
           && pattern.getSource() == null
+          && pattern.getBehaviors().isEmpty()
+          && !pattern.isUnification()
           && !pattern.isQuery()) {
         premises.read(pattern);
       } else {

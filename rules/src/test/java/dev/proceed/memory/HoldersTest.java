@@ -1,0 +1,128 @@
+package dev.proceed.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.proceed.facts.DeviceHandle;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Known;
+import dev.proceed.facts.Listing;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Place;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Readings;
+import dev.proceed.facts.SampleHost;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class HoldersTest {
+  private static final HostFacts HOST = SampleHost.facts();
+  private static final Reading<Boolean> YES = Known.present(true);
+  private static final Reading<Boolean> NO = Known.present(false);
+  private static final Reading<Boolean> OPEN = Known.unknown();
+
+  /** The sample with these open nodes and no others, written {@code pid:node}. */
+  private static HostFacts holding(String... handles) {
+    return withHandles(
+        Known.all(
+            Stream.of(handles)
+                .map(text -> text.split(":", -1))
+                .map(
+                    parts ->
+                        new DeviceHandle(
+                            Integer.parseInt(parts[0]),
+                            parts[1],
+                            Known.present("python3"),
+                            Known.present(Place.HOST)))
+                .toList()));
+  }
+
+  private static HostFacts withHandles(Listing<DeviceHandle> handles) {
+    return new HostFacts(
+        HOST.identity(),
+        HOST.platform(),
+        HOST.kernel(),
+        HOST.encryption(),
+        HOST.iommu(),
+        HOST.functions(),
+        HOST.groups(),
+        HOST.gpus(),
+        handles,
+        HOST.guests(),
+        HOST.containers(),
+        HOST.signatures());
+  }
+
+  private static Reading<Boolean> byProcess(HostFacts facts) {
+    return new Holders(facts).byProcess(facts.gpu(SampleHost.FIRST).orElseThrow());
+  }
+
+  private static Reading<Boolean> byGuest(HostFacts facts, PciAddress address) {
+    return new Holders(facts).byGuest(facts.function(address).orElseThrow());
+  }
+
+  @Test
+  void aProcessHoldsTheGpuWhoseNodeItHasOpen() {
+    assertThat(byProcess(holding("1:/dev/nvidia0"))).isEqualTo(YES);
+    assertThat(byProcess(holding("1:/dev/nvidia1"))).isEqualTo(NO);
+    assertThat(byProcess(holding("1:/dev/nvidia00000000000000000000"))).isEqualTo(OPEN);
+    assertThat(byProcess(holding())).isEqualTo(NO);
+  }
+
+  @Test
+  void theEvidenceNamesTheProcess() {
+    assertThat(byProcess(holding("4711:/dev/nvidia0")).toString()).contains("4711", "python3");
+  }
+
+  @Test
+  void aProcessWithOnlyANodeOfAllGpusMayHoldAnyOfThem() {
+    for (String node : List.of("/dev/nvidiactl", "/dev/nvidia-uvm", "/dev/nvidia-caps/x")) {
+      assertThat(byProcess(holding("1:" + node))).as(node).isEqualTo(OPEN);
+    }
+    assertThat(byProcess(holding("1:/dev/nvidiactl", "1:/dev/nvidia1"))).isEqualTo(NO);
+    assertThat(byProcess(holding("1:/dev/nvidiactl", "2:/dev/nvidia1"))).isEqualTo(OPEN);
+  }
+
+  @Test
+  void aScanThatIsNotCompleteProvesNothing() {
+    assertThat(byProcess(withHandles(Listing.partial(List.of(), "sudo lsof")))).isEqualTo(OPEN);
+  }
+
+  @Test
+  void withoutAMinorNumberAnyNodeMayBeItsOwn() {
+    String minor = "gpus[" + SampleHost.FIRST + "].minor";
+    HostFacts held = holding("1:/dev/nvidia3");
+    assertThat(byProcess(Readings.hide(held, minor))).isEqualTo(OPEN);
+    assertThat(byProcess(Readings.replace(held, minor, Known.absent()))).isEqualTo(NO);
+  }
+
+  @Test
+  void aGuestHoldsAFunctionWhoseVfioGroupIsOpen() {
+    HostFacts stopped = Readings.replace(holding("1:/dev/vfio/101"), "guests[132].running", NO);
+    assertThat(byGuest(stopped, SampleHost.SECOND)).isEqualTo(YES);
+    HostFacts another =
+        Readings.replace(holding("1:/dev/vfio/10", "1:/dev/vfio/vfio"), "guests[132].running", NO);
+    assertThat(byGuest(another, SampleHost.SECOND)).isEqualTo(NO);
+  }
+
+  @Test
+  void aGuestThatRunsHoldsWhatItIsAssigned() {
+    HostFacts unheld = holding();
+    assertThat(byGuest(unheld, SampleHost.SECOND)).isEqualTo(YES);
+    assertThat(byGuest(Readings.hide(unheld, "guests[132].running"), SampleHost.SECOND))
+        .isEqualTo(OPEN);
+    assertThat(
+            byGuest(
+                Readings.drop(unheld, "guests[132].devices[" + SampleHost.SECOND + "]"),
+                SampleHost.SECOND))
+        .isEqualTo(OPEN);
+    assertThat(byGuest(Readings.drop(unheld, "guests[132]"), SampleHost.SECOND)).isEqualTo(OPEN);
+  }
+
+  @Test
+  void aFunctionOnAHostDriverIsHeldByNoGuest() {
+    assertThat(byGuest(HOST, SampleHost.FIRST)).isEqualTo(NO);
+    String driver = "functions[" + SampleHost.SECOND + "].driver";
+    assertThat(byGuest(Readings.hide(holding(), driver), SampleHost.SECOND)).isEqualTo(OPEN);
+  }
+}
