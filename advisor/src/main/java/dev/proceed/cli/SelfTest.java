@@ -79,7 +79,8 @@ final class SelfTest {
   }
 
   private static HostFacts facts() throws InputRejected {
-    try (InputStream in = Objects.requireNonNull(SelfTest.class.getResourceAsStream(BUNDLE))) {
+    try (InputStream in =
+        Objects.requireNonNull(SelfTest.class.getResourceAsStream(BUNDLE), "no built-in host")) {
       return BundleReader.read(in, "built-in host");
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

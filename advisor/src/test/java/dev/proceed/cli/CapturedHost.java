@@ -24,8 +24,14 @@ final class CapturedHost {
     String commandLine = "BOOT_IMAGE=/vmlinuz-6.8.0 root=/dev/sda1 " + parameters;
     host.file(
         "proc/cpuinfo",
-        "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 143\n"
-            + "model name\t: Intel(R) Xeon(R) Gold 6430\nflags\t\t: fpu vme vmx\n");
+        """
+        processor\t: 0
+        vendor_id\t: GenuineIntel
+        cpu family\t: 6
+        model\t\t: 143
+        model name\t: Intel(R) Xeon(R) Gold 6430
+        flags\t\t: fpu vme vmx
+        """);
     host.file("proc/cmdline", commandLine + "\n");
     host.file("proc/sys/kernel/osrelease", "6.8.0-60-generic\n");
     host.file("proc/sys/kernel/random/boot_id", "5e0f3a52-7c41-4b1e-9d0a-2f6b8c1d4e71\n");
@@ -50,6 +56,11 @@ final class CapturedHost {
 
   /** One GPU without a driver, alone in group 2. */
   static CapturedHost withOneGpu(Path top) throws IOException {
+    return withOneGpuOfUnknownDriver(top).driver("pci0000:00/0000:00:01.0", "pcieport");
+  }
+
+  /** The same in a copy without any driver link, which says nothing about drivers. */
+  static CapturedHost withOneGpuOfUnknownDriver(Path top) throws IOException {
     return at(top, "intel_iommu=on")
         .function("pci0000:00/0000:00:01.0", PORT, "060400")
         .group("pci0000:00/0000:00:01.0", 1)

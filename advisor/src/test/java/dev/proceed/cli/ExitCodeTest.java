@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.proceed.assess.Today;
 import dev.proceed.assess.Verdict;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The exit code says what the first word says. */
 class ExitCodeTest {
-
-  private static final String STORY_TREE = "STORY";
 
   @TempDir Path temporary;
 
@@ -30,7 +27,7 @@ class ExitCodeTest {
     "check domain identity --gpu 0000:01:00.0, STOP, 20, STORY",
     "check boot +iommu=pt, STOP, 20, STORY",
     "check domain identity --gpu 0000:01:00.0, STOP, 20, SHARED-GROUP",
-    "check domain identity --gpu 0000:01:00.0, UNKNOWN, 30, GROUP-UNSEEN",
+    "check domain identity --gpu 0000:01:00.0, UNKNOWN, 30, DRIVERS-UNSEEN",
     "check p2p, EXPECTED, 10, TWO-GPUS",
     "check p2p, BLOCKED, 20, STORY",
     "check p2p --in vm:132, BLOCKED, 20, STORY",
@@ -81,12 +78,12 @@ class ExitCodeTest {
 
   private String source(String host) throws IOException {
     return switch (host) {
-      case STORY_TREE -> StoryHost.source();
+      case "STORY" -> StoryHost.source();
       case "BARE" -> CapturedHost.bare(temporary);
       case "ONE-GPU" -> CapturedHost.withOneGpu(temporary).source();
       case "TWO-GPUS" -> CapturedHost.withTwoGpus(temporary).source();
       case "SHARED-GROUP" -> sharedGroup();
-      case "GROUP-UNSEEN" -> groupUnseen();
+      case "DRIVERS-UNSEEN" -> CapturedHost.withOneGpuOfUnknownDriver(temporary).source();
       case "NO-LIST" -> CapturedHost.at(temporary, "").source();
       default -> throw new IllegalArgumentException(host);
     };
@@ -97,13 +94,5 @@ class ExitCodeTest {
         .function("pci0000:00/0000:00:02.0", CapturedHost.NIC, "020000")
         .group("pci0000:00/0000:00:02.0", 2)
         .source();
-  }
-
-  private String groupUnseen() throws IOException {
-    String source = CapturedHost.withOneGpu(temporary).source();
-    Files.delete(temporary.resolve("sys/devices/pci0000:00/0000:00:01.0/0000:01:00.0/iommu_group"));
-    Files.delete(temporary.resolve("proc/cpuinfo"));
-    Files.delete(temporary.resolve("commands/dmesg.txt"));
-    return source;
   }
 }

@@ -12,6 +12,6 @@ public final class ImpureJudge {
 
   public String judge() {
     boolean there = new File("/dev/null").exists();
-    return report + " " + there + Instant.now() + new Random(1).nextInt();
+    return report.hashCode() + " " + there + Instant.now() + new Random(1).nextInt();
   }
 }

@@ -12,6 +12,6 @@ public final class ShellHelper {
   }
 
   public String libraries() {
-    return new JsonFactory() + CommandLine.VERSION;
+    return new JsonFactory() + CommandLine.class.getName();
   }
 }
