@@ -6,7 +6,6 @@ import dev.proceed.check.CheckEngine;
 import dev.proceed.check.CheckEntry;
 import dev.proceed.check.Kind;
 import dev.proceed.facts.HostFacts;
-import dev.proceed.facts.ValueDigest;
 import dev.proceed.memory.WorkingMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +83,7 @@ public final class Advisor {
     List<Judged> findings = sorted(Acceptances.apply(found, acceptances));
     return new Assessment(
         request,
-        facts.identity(),
+        facts,
         Optional.empty(),
         Optional.of(Verdicts.together(findings, Judged::verdict)),
         Verdicts.together(findings, Judged::best),
@@ -94,7 +93,6 @@ public final class Advisor {
         List.of(),
         passed(findings, request),
         notes,
-        ValueDigest.of(facts),
         engine.catalogue().digest());
   }
 
@@ -109,7 +107,7 @@ public final class Advisor {
     missing.addAll(selection.missing());
     return new Assessment(
         request,
-        facts.identity(),
+        facts,
         Optional.of(selection.together(answers)),
         Optional.empty(),
         Verdicts.together(findings, Judged::best),
@@ -119,7 +117,6 @@ public final class Advisor {
         answers,
         passed(findings, request),
         selection.notes(),
-        ValueDigest.of(facts),
         engine.catalogue().digest());
   }
 

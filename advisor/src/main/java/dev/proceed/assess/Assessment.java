@@ -1,12 +1,15 @@
 package dev.proceed.assess;
 
+import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.HostIdentity;
+import dev.proceed.facts.ValueDigest;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The answer to a request.
  *
+ * @param facts what the answer rests on
  * @param today set for a goal
  * @param verdict set for a change and for health
  * @param best the verdict if everything unknown turned out well
@@ -15,12 +18,11 @@ import java.util.Optional;
  * @param missing what is not known and weighs, the most severe first
  * @param passed ids of the checks that matched nothing
  * @param notes what the reader has to know besides, such as that there is nothing to do
- * @param factsDigest SHA-256 over the values of the facts
  * @param rulesDigest SHA-256 over the sources of the checks
  */
 public record Assessment(
     Request request,
-    HostIdentity host,
+    HostFacts facts,
     Optional<Today> today,
     Optional<Verdict> verdict,
     Verdict best,
@@ -30,7 +32,6 @@ public record Assessment(
     List<PairAnswer> pairs,
     List<String> passed,
     List<String> notes,
-    String factsDigest,
     String rulesDigest) {
 
   public Assessment {
@@ -39,6 +40,18 @@ public record Assessment(
     pairs = List.copyOf(pairs);
     passed = List.copyOf(passed);
     notes = List.copyOf(notes);
+  }
+
+  /** Which host and boot the answer is about. */
+  public HostIdentity host() {
+    return facts.identity();
+  }
+
+  /**
+   * SHA-256 over the values of the facts; made when it is asked for, since it costs start-up time.
+   */
+  public String factsDigest() {
+    return ValueDigest.of(facts);
   }
 
   public int exitCode() {

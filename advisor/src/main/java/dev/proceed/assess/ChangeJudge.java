@@ -36,14 +36,13 @@ final class ChangeJudge {
 
   /** Every finding that matters for the change, and those that are only shown. */
   List<Judged> judge(HostFacts facts, List<Change> steps) {
+    evaluate(WorkingMemory.ofChanges(facts, steps), before);
     HostFacts state = facts;
-    Map<Key, Judged> current = before;
-    for (Change step : steps) {
-      evaluate(WorkingMemory.ofChange(state, step), current);
-      state = Projection.apply(state, step);
-      current = between;
+    for (int index = 0; index < steps.size(); index++) {
+      state = Projection.apply(state, steps.get(index));
+      boolean last = index == steps.size() - 1;
+      evaluate(WorkingMemory.ofState(state), last ? after : between);
     }
-    evaluate(WorkingMemory.ofState(state), after);
     return findings();
   }
 

@@ -80,8 +80,10 @@ final class PairJudge {
   }
 
   private boolean couldBeIn(PciAddress address, int group) {
-    return facts.function(address).map(PciFunction::iommuGroup).stream()
-        .anyMatch(number -> number.couldBe(group));
+    return facts
+        .function(address)
+        .map(function -> function.iommuGroup().couldBe(group))
+        .orElse(true);
   }
 
   private Reading<Topology.Joint> joint(Pair pair) {

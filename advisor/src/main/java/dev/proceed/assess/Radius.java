@@ -1,13 +1,22 @@
 package dev.proceed.assess;
 
 import dev.proceed.facts.AssignedDevice;
+import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.Listing;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
 import dev.proceed.memory.Subject;
+import java.util.List;
+import java.util.Optional;
 
-/** What a change can touch: its target, the target's group, and whoever shares the group. */
+/**
+ * What a change can touch: its target, the target's group, and whoever shares the group. What may
+ * share it, as far as is known, lies inside.
+ */
 final class Radius {
 
   private final HostFacts facts;
@@ -32,23 +41,23 @@ final class Radius {
       return group.couldBe(one.number());
     }
     if (subject instanceof Subject.OfGuest guest) {
-      return facts.guests().find(guest.id()).stream()
-          .flatMap(one -> one.devices().items().stream())
-          .map(AssignedDevice::address)
-          .anyMatch(this::holds);
+      return facts.guests().find(guest.id()).map(this::holds).orElse(true);
     }
-    if (subject instanceof Subject.OfPair pair) {
-      return holds(pair.from()) || holds(pair.to());
-    }
-    return subject instanceof Subject.Unlisted unlisted
-        && unlisted.kind().equals("IOMMU group")
-        && !group.known();
+    return subject instanceof Subject.Unlisted unlisted && mayHold(unlisted);
+  }
+
+  private boolean holds(Guest guest) {
+    Listing<AssignedDevice> devices = guest.devices();
+    return !devices.isComplete()
+        || devices.items().stream().map(AssignedDevice::address).anyMatch(this::holds);
   }
 
   private boolean holds(PciAddress address) {
     return address.equals(target)
-        || facts.function(address).map(PciFunction::iommuGroup).stream()
-            .anyMatch(this::couldBeSame);
+        || facts
+            .function(address)
+            .map(function -> couldBeSame(function.iommuGroup()))
+            .orElseGet(() -> mayBeMember(address));
   }
 
   private boolean couldBeSame(Reading<Integer> other) {
@@ -59,5 +68,43 @@ final class Radius {
         .asOptional()
         .map(other::couldBe)
         .orElseGet(() -> other.asOptional().map(group::couldBe).orElse(true));
+  }
+
+  /** A function that is not listed is a member unless the group's own list says otherwise. */
+  private boolean mayBeMember(PciAddress address) {
+    return !(group instanceof Reading.Absent<Integer>)
+        && (!membersComplete() || members().contains(address));
+  }
+
+  private boolean mayHold(Subject.Unlisted unlisted) {
+    return switch (unlisted.kind()) {
+      case "IOMMU group" -> !group.known();
+      case "GPU" -> !membersComplete() || members().stream().anyMatch(this::mayBeUnlistedGpu);
+      default -> true;
+    };
+  }
+
+  private boolean mayBeUnlistedGpu(PciAddress member) {
+    return facts.gpu(member).isEmpty()
+        && facts
+            .function(member)
+            .map(PciFunction::pciClass)
+            .map(type -> type.map(PciClass::isDisplay).couldBe(true))
+            .orElse(true);
+  }
+
+  private boolean membersComplete() {
+    return group instanceof Reading.Absent<Integer>
+        || groupOfTarget().map(one -> one.members().isComplete()).orElse(false);
+  }
+
+  private List<PciAddress> members() {
+    return groupOfTarget()
+        .map(one -> one.members().items().stream().map(member -> member.address()).toList())
+        .orElse(List.of());
+  }
+
+  private Optional<IommuGroup> groupOfTarget() {
+    return group.asOptional().flatMap(facts::group);
   }
 }

@@ -29,10 +29,11 @@ public final class WorkingMemory {
     return new WorkingMemory(facts).state().records;
   }
 
-  /** The host as it is and a change about to be made, for change checks. */
-  public static List<Object> ofChange(HostFacts facts, Change change) {
+  /** The host as it is and the changes about to be made, for change checks. */
+  public static List<Object> ofChanges(HostFacts facts, List<Change> changes) {
     WorkingMemory memory = new WorkingMemory(facts).state();
-    memory.records.add(new ChangeViews(facts).of(change));
+    ChangeViews views = new ChangeViews(facts);
+    changes.forEach(change -> memory.records.add(views.of(change)));
     return memory.records;
   }
 

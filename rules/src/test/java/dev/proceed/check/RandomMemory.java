@@ -47,7 +47,7 @@ record RandomMemory(Change change, List<Pair> pairs) {
   List<Object> of(HostFacts facts) {
     HostFacts seen =
         change instanceof SetBootParameters ? facts : Materialised.function(facts, GPU);
-    List<Object> memory = new ArrayList<>(WorkingMemory.ofChange(seen, change));
+    List<Object> memory = new ArrayList<>(WorkingMemory.ofChanges(seen, List.of(change)));
     WorkingMemory.ofPairs(seen, pairs).stream()
         .filter(PeerPath.class::isInstance)
         .forEach(memory::add);
