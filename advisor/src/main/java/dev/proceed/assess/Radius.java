@@ -53,27 +53,22 @@ final class Radius {
   }
 
   private boolean holds(PciAddress address) {
-    return address.equals(target)
-        || facts
-            .function(address)
-            .map(function -> couldBeSame(function.iommuGroup()))
-            .orElseGet(() -> mayBeMember(address));
-  }
-
-  private boolean couldBeSame(Reading<Integer> other) {
-    if (group instanceof Reading.Absent<Integer> || other instanceof Reading.Absent<Integer>) {
-      return false;
+    Optional<Reading<Integer>> other = facts.function(address).map(PciFunction::iommuGroup);
+    if (address.equals(target) || other.isEmpty() || !other.get().known() || !group.known()) {
+      return address.equals(target) || mayBeMember(address);
     }
-    return group
-        .asOptional()
-        .map(other::couldBe)
-        .orElseGet(() -> other.asOptional().map(group::couldBe).orElse(true));
+    return group.asOptional().isPresent() && group.equals(other.get());
   }
 
-  /** A function that is not listed is a member unless the group's own list says otherwise. */
+  /** What is not known to be elsewhere is a member unless the group's own list says otherwise. */
   private boolean mayBeMember(PciAddress address) {
-    return !(group instanceof Reading.Absent<Integer>)
-        && (!membersComplete() || members().contains(address));
+    boolean elsewhere =
+        group instanceof Reading.Absent<Integer>
+            || facts
+                .function(address)
+                .map(one -> one.iommuGroup() instanceof Reading.Absent<Integer>)
+                .orElse(false);
+    return !elsewhere && (!membersComplete() || members().contains(address));
   }
 
   private boolean mayHold(Subject.Unlisted unlisted) {
