@@ -4,10 +4,6 @@ import dev.proceed.assess.RequestRejected;
 import dev.proceed.check.EngineFault;
 import dev.proceed.collect.InputRejected;
 import dev.proceed.parse.Clean;
-import java.util.List;
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns faults into a message and an exit code; a stack trace is no message. */
 final class Complaints {
@@ -16,27 +12,28 @@ final class Complaints {
 
   private Complaints() {}
 
-  static int exitCode(Exception fault, CommandLine command, Output output) {
-    if (fault instanceof InputRejected rejected) {
-      output.complain(
-          "proceed: cannot read "
-              + rejected.place()
-              + "\n  "
-              + sentence(rejected.why())
-              + "\n  Nothing was judged. "
-              + sentence(rejected.whatToDo()));
-      return ExitCode.INPUT_REJECTED;
-    }
-    if (fault instanceof RequestRejected) {
-      output.complain("proceed: " + withCommand(String.valueOf(fault.getMessage()), command));
-      return ExitCode.USAGE;
-    }
-    return internal(fault, output);
+  static int rejected(InputRejected rejected, Output output) {
+    output.complain(
+        "proceed: cannot read "
+            + rejected.place()
+            + "\n  "
+            + sentence(rejected.why())
+            + "\n  Nothing was judged. "
+            + sentence(rejected.whatToDo()));
+    return ExitCode.INPUT_REJECTED;
   }
 
   /** A message that names no command itself is followed by the one that shows the words. */
-  private static String withCommand(String message, CommandLine command) {
-    return message.contains("\n\n    ") ? message : message + help(command);
+  static int rejected(RequestRejected rejected, Output output) {
+    String message = String.valueOf(rejected.getMessage());
+    output.complain(
+        "proceed: " + (message.contains("\n\n    ") ? message : message + help("check")));
+    return ExitCode.USAGE;
+  }
+
+  static int usage(UsageError wrong, Output output) {
+    output.complain("proceed: " + wrong.getMessage() + help(wrong.command()));
+    return ExitCode.USAGE;
   }
 
   static int internal(Throwable fault, Output output) {
@@ -60,33 +57,14 @@ final class Complaints {
       return "";
     }
     String line = Clean.line(text);
-    return Character.toUpperCase(line.charAt(0)) + line.substring(1) + (ended(line) ? "" : ".");
+    return Character.toUpperCase(line.charAt(0))
+        + line.substring(1)
+        + (line.endsWith(".") ? "" : ".");
   }
 
-  private static boolean ended(String line) {
-    return line.endsWith(".");
-  }
-
-  static int usage(ParameterException wrong, Output output) {
-    output.complain(
-        "proceed: "
-            + Clean.line(String.valueOf(wrong.getMessage()))
-            + suggestion(wrong)
-            + help(wrong.getCommandLine()));
-    return ExitCode.USAGE;
-  }
-
-  private static String suggestion(ParameterException wrong) {
-    List<String> words =
-        wrong instanceof UnmatchedArgumentException unmatched
-            ? unmatched.getSuggestions()
-            : List.of();
-    return words.isEmpty() ? "" : "\n  Perhaps this was meant: " + String.join(", ", words);
-  }
-
-  private static String help(CommandLine command) {
-    return "\n  The words it knows are listed by:\n\n    ./"
-        + command.getCommandSpec().qualifiedName()
-        + " --help\n";
+  /** The ids of checks are listed by {@code explain} itself; other words by the help. */
+  private static String help(String command) {
+    String words = command.equals("explain") ? "explain" : (command + " --help").strip();
+    return "\n  The words it knows are listed by:\n\n    ./proceed " + words + "\n";
   }
 }

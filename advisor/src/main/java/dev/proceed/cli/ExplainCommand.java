@@ -1,53 +1,33 @@
 package dev.proceed.cli;
 
-import dev.proceed.assess.RequestRejected;
 import dev.proceed.check.Catalogue;
 import dev.proceed.parse.Clean;
 import dev.proceed.report.ExplainReport;
+import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import org.apache.commons.cli.CommandLine;
 
 /** {@code proceed explain}: what a check knows and from where. */
-@Command(name = "explain", description = "Explain one check: scope, cause, sources; or list all.")
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand {
 
-  private final Output output;
+  private ExplainCommand() {}
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "ID",
-      description = "Id of a check, such as SNP-001; without it all are listed.")
-  private String id = "";
-
-  @SuppressWarnings("UnusedVariable") // picocli reads it
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  private boolean help;
-
-  ExplainCommand(Output output) {
-    this.output = output;
+  static int run(Output output, String... words) throws UsageError {
+    CommandLine line = Grammar.parse("explain", Grammar.explain(), words);
+    List<String> ids = line.getArgList();
+    Words.refuseMore("explain", ids, 1);
+    return output.answer(line.hasOption("help") ? Help.of("explain") : answer(ids));
   }
 
-  @Override
-  public Integer call() throws RequestRejected {
+  private static String answer(List<String> ids) throws UsageError {
     Catalogue catalogue = Catalogue.load();
-    if (id.isEmpty()) {
-      output.answer(ExplainReport.list(catalogue));
-      return ExitCode.OK;
+    if (ids.isEmpty()) {
+      return ExplainReport.list(catalogue);
     }
-    String wanted = id.toUpperCase(Locale.ROOT);
-    if (catalogue.find(wanted).isEmpty()) {
-      throw new RequestRejected(
-          "there is no check \""
-              + Clean.line(id)
-              + "\". List them with:\n\n    ./proceed explain\n");
+    String id = ids.get(0).toUpperCase(Locale.ROOT);
+    if (catalogue.find(id).isEmpty()) {
+      throw new UsageError("explain", "there is no check \"" + Clean.line(ids.get(0)) + "\"");
     }
-    output.answer(ExplainReport.render(wanted, catalogue));
-    return ExitCode.OK;
+    return ExplainReport.render(id, catalogue);
   }
 }

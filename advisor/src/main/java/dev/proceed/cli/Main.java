@@ -1,16 +1,16 @@
 package dev.proceed.cli;
 
+import dev.proceed.assess.RequestRejected;
+import dev.proceed.collect.InputRejected;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import picocli.CommandLine;
+import java.util.Arrays;
 
 /** Entry point. Streams are passed in, so that tests see what a user sees. */
 public final class Main {
-
-  private static final int USAGE_WIDTH = 100;
 
   private final PrintStream out;
   private final Output output;
@@ -30,13 +30,37 @@ public final class Main {
 
   /** Runs one command and returns its exit code; never throws. */
   public int run(String... arguments) {
-    int exitCode;
-    try {
-      exitCode = commandLine(arguments).execute(Words.spelledOut(arguments));
-    } catch (RuntimeException | StackOverflowError fault) {
-      exitCode = Complaints.internal(fault, output);
-    }
+    int exitCode = attempt(arguments);
     return isAnswerLost() ? Complaints.answerLost(output) : exitCode;
+  }
+
+  private int attempt(String... arguments) {
+    try {
+      return command(arguments);
+    } catch (UsageError wrong) {
+      return Complaints.usage(wrong, output);
+    } catch (RequestRejected rejected) {
+      return Complaints.rejected(rejected, output);
+    } catch (InputRejected rejected) {
+      return Complaints.rejected(rejected, output);
+    } catch (RuntimeException | StackOverflowError fault) {
+      return Complaints.internal(fault, output);
+    }
+  }
+
+  private int command(String... arguments) throws UsageError, RequestRejected, InputRejected {
+    if (arguments.length == 0) {
+      throw new UsageError("", "a command is missing, such as: check");
+    }
+    String[] rest = Arrays.copyOfRange(arguments, 1, arguments.length);
+    return switch (arguments[0]) {
+      case "check" -> CheckCommand.run(output, rest);
+      case "explain" -> ExplainCommand.run(output, rest);
+      case "--self-test" -> SelfTest.run(output);
+      case "--version" -> output.answer(SelfTest.version());
+      case "-h", "--help" -> output.answer(Help.of(""));
+      default -> throw new UsageError("", "there is no command '" + arguments[0] + "'");
+    };
   }
 
   /** Whether an answer did not get out: the reader went away, or the disk is full. */
@@ -46,26 +70,5 @@ public final class Main {
     } catch (RuntimeException gone) {
       return true;
     }
-  }
-
-  private CommandLine commandLine(String[] arguments) {
-    CommandLine line = new CommandLine(new ProceedCommand(output));
-    String first = arguments.length == 0 ? "" : arguments[0];
-    // Reading the annotations of a command costs start-up time, so only the one that is called is
-    // read.
-    boolean all = !first.equals("check") && !first.equals("explain");
-    if (all || first.equals("check")) {
-      line.addSubcommand(CheckCommand.line(output));
-    }
-    if (all || first.equals("explain")) {
-      line.addSubcommand(new ExplainCommand(output));
-    }
-    return line.setOut(output.out())
-        .setErr(output.err())
-        .setUsageHelpWidth(USAGE_WIDTH)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionExceptionHandler(
-            (fault, command, parsed) -> Complaints.exitCode(fault, command, output))
-        .setParameterExceptionHandler((wrong, args) -> Complaints.usage(wrong, output));
   }
 }

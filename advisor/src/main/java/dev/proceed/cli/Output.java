@@ -13,9 +13,11 @@ import java.io.PrintWriter;
  */
 record Output(InputStream in, PrintWriter out, PrintWriter err) {
 
-  void answer(String text) {
+  /** Prints an answer; the exit code of a command that only tells something. */
+  int answer(String text) {
     out.print(text);
     out.flush();
+    return ExitCode.OK;
   }
 
   /** What is wrong, why it matters, what to do. Foreign text in it moves no cursor. */

@@ -1,18 +1,16 @@
 package dev.proceed.cli;
 
+import dev.proceed.assess.Acceptance;
 import dev.proceed.assess.Request;
-import dev.proceed.assess.RequestRejected;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import dev.proceed.parse.Clean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
+import java.util.Optional;
 
-/** Reads the words of the command line. */
+/** Reads single words of the command line; the first parameter names the command they belong to. */
 final class Words {
 
   private Words() {}
@@ -22,60 +20,93 @@ final class Words {
     return Clean.line(text).equals(text) && text.indexOf('\t') < 0;
   }
 
-  /** The short options in full; {@code boot} knows only these. */
-  static String[] spelledOut(String[] arguments) {
-    return Arrays.stream(arguments)
-        .map(word -> word.equals("-v") ? "--verbose" : word.equals("-h") ? "--help" : word)
-        .toArray(String[]::new);
-  }
-
-  /** A PCI address. */
-  static final class ToAddress implements ITypeConverter<PciAddress> {
-    @Override
-    public PciAddress convert(String text) {
-      return PciAddress.read(text)
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "\"" + text + "\" is no PCI address; it looks like 0000:01:00.0 (lspci -D)"));
-    }
+  static PciAddress address(String command, String text) throws UsageError {
+    return PciAddress.read(text)
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    command,
+                    "\"" + text + "\" is no PCI address; it looks like 0000:01:00.0 (lspci -D)"));
   }
 
   /** A domain type that can be written. */
-  static final class ToDomainType implements ITypeConverter<DomainType> {
-    @Override
-    public DomainType convert(String text) {
-      return DomainType.read(text)
-          .filter(type -> type == DomainType.IDENTITY || type.isTranslated())
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "\"" + text + "\" is no domain type; say identity, DMA or DMA-FQ"));
+  static DomainType type(String command, String text) throws UsageError {
+    return DomainType.read(text)
+        .filter(type -> type == DomainType.IDENTITY || type.isTranslated())
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    command, "\"" + text + "\" is no domain type; say identity, DMA or DMA-FQ"));
+  }
+
+  static Place place(String command, String text) throws UsageError {
+    return Place.read(text)
+        .orElseThrow(
+            () ->
+                new UsageError(
+                    command, "\"" + text + "\" is no place; say host, ct:105 or vm:132"));
+  }
+
+  static List<Acceptance> acceptances(String command, List<String> texts) throws UsageError {
+    List<Acceptance> acceptances = new ArrayList<>();
+    for (String text : texts) {
+      acceptances.add(
+          Optional.of(text)
+              .filter(Words::isPlain)
+              .flatMap(Acceptance::read)
+              .orElseThrow(
+                  () ->
+                      new UsageError(
+                          command,
+                          "\""
+                              + text
+                              + "\" is not ID@SUBJECT=why, as in GPU-001@0000:01:00.0=\"spare GPU,"
+                              + " nothing runs on it\"")));
+    }
+    return acceptances;
+  }
+
+  static void refuseMore(String command, List<String> rest, int most) throws UsageError {
+    if (rest.size() > most) {
+      throw new UsageError(command, "'" + rest.get(most) + "' is one word too many");
     }
   }
 
-  /** A place. */
-  static final class ToPlace implements ITypeConverter<Place> {
-    @Override
-    public Place convert(String text) {
-      return Place.read(text)
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "\"" + text + "\" is no place; say host, ct:105 or vm:132"));
+  /**
+   * The words without those behind {@code boot} that add or remove a token; these go to {@code
+   * tokens}. A token such as {@code -vfio-pci.ids=...} would otherwise read as an option.
+   */
+  static String[] withoutBootTokens(String[] words, List<String> tokens) {
+    List<String> others = new ArrayList<>();
+    for (String word : words) {
+      boolean added = word.startsWith("+");
+      boolean removed =
+          word.startsWith("-")
+              && word.length() > 1
+              && !word.startsWith("--")
+              && !word.equals("-v")
+              && !word.equals("-h");
+      boolean isToken = others.contains("boot") && (added || removed);
+      (isToken ? tokens : others).add(word);
     }
+    return others.toArray(String[]::new);
   }
 
   /** Tokens to add and to remove. */
-  static Request.Boot boot(List<String> tokens) throws RequestRejected {
+  static Request.Boot boot(String command, List<String> rest, List<String> tokens)
+      throws UsageError {
+    if (rest.isEmpty() && tokens.isEmpty()) {
+      throw new UsageError(command, "a +TOKEN or -TOKEN is missing, such as +iommu=pt");
+    }
     List<String> added = new ArrayList<>();
     List<String> removed = new ArrayList<>();
-    for (String token : tokens) {
+    List<String> all = new ArrayList<>(tokens);
+    all.addAll(rest);
+    for (String token : all) {
       if (!token.matches("[+-][^\\s\"']+") || !isPlain(token)) {
-        throw new RequestRejected(
-            "\""
-                + Clean.line(token)
-                + "\" is no change of the command line; say +iommu=pt or -mem_encrypt=on.");
+        throw new UsageError(
+            command,
+            "\"" + token + "\" is no change of the command line; say +iommu=pt or -mem_encrypt=on");
       }
       (token.startsWith("+") ? added : removed).add(token.substring(1));
     }

@@ -128,13 +128,13 @@ final class Walls {
         .because("check reads, and changes nothing");
   }
 
-  ArchRule onlyTheCommandLineUsesPicocli() {
+  ArchRule onlyTheCommandLineReadsOptions() {
     return noClasses()
         .that()
         .resideOutsideOfPackage(in("cli"))
         .should()
         .dependOnClassesThat()
-        .resideInAPackage("picocli..")
+        .resideInAPackage("org.apache.commons.cli..")
         .because("a service that embeds the advisor has no command line");
   }
 

@@ -39,7 +39,7 @@ class WallsTest {
         wall("assess throws no dice", Walls::assessThrowsNoDice),
         wall("only Main touches the system streams", Walls::onlyMainTouchesTheSystemStreams),
         wall("nobody starts processes", Walls::nobodyStartsProcesses),
-        wall("only the command line uses picocli", Walls::onlyTheCommandLineUsesPicocli),
+        wall("only the command line reads options", Walls::onlyTheCommandLineReadsOptions),
         wall("Jackson stays in rendering and bundles", Walls::jacksonStaysInRenderingAndBundles),
         wall("databind is for the build only", Walls::databindIsForTheBuildOnly),
         wall("no class is a drawer", Walls::noClassIsADrawer),

@@ -2,7 +2,7 @@ package dev.proceed.walls.bad.collect;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import java.io.IOException;
-import picocli.CommandLine;
+import org.apache.commons.cli.CommandLine;
 
 /** Starts a process, and knows libraries that are none of its business. */
 public final class ShellHelper {

@@ -1,0 +1,115 @@
+package dev.proceed.cli;
+
+import dev.proceed.assess.Acceptance;
+import dev.proceed.assess.Request;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.cli.CommandLine;
+
+/**
+ * What was asked of {@code check}.
+ *
+ * @param from where the facts come from
+ * @param json whether the answer is wanted as JSON
+ * @param helpOf the command whose help is wanted; "" when none is
+ */
+record CheckWords(
+    Request request,
+    List<String> from,
+    List<Acceptance> accept,
+    boolean json,
+    boolean verbose,
+    String helpOf) {
+
+  private static final Set<String> REQUESTS = Set.of("domain", "boot", "p2p");
+
+  static CheckWords read(String... words) throws UsageError {
+    List<String> tokens = new ArrayList<>();
+    CommandLine line =
+        Grammar.parse("check", Grammar.check(), Words.withoutBootTokens(words, tokens));
+    List<String> rest = new ArrayList<>(line.getArgList());
+    String name = rest.isEmpty() ? "" : rest.remove(0);
+    if (!name.isEmpty() && !REQUESTS.contains(name)) {
+      throw new UsageError("check", "'" + name + "' is no request; say domain, boot or p2p");
+    }
+    String command = name.isEmpty() ? "check" : "check " + name;
+    boolean help = line.hasOption("help");
+    return new CheckWords(
+        help ? new Request.Health() : request(name, command, line, rest, tokens),
+        strings(line, "from").isEmpty() ? List.of("live") : strings(line, "from"),
+        Words.acceptances(command, strings(line, "accept")),
+        isJson(command, line),
+        line.hasOption("verbose"),
+        help ? command : "");
+  }
+
+  private static Request request(
+      String name, String command, CommandLine line, List<String> rest, List<String> tokens)
+      throws UsageError {
+    refuse(command, line, name.equals("domain"), "gpu");
+    refuse(command, line, name.equals("p2p"), "between");
+    refuse(command, line, name.equals("p2p"), "in");
+    return switch (name) {
+      case "domain" -> domain(command, line, rest);
+      case "boot" -> Words.boot(command, rest, tokens);
+      case "p2p" -> p2p(command, line, rest);
+      default -> new Request.Health();
+    };
+  }
+
+  private static void refuse(String command, CommandLine line, boolean fits, String option)
+      throws UsageError {
+    if (!fits && line.hasOption(option)) {
+      throw new UsageError(
+          command, "the option '--" + option + "' does not belong to this request");
+    }
+  }
+
+  private static Request domain(String command, CommandLine line, List<String> rest)
+      throws UsageError {
+    if (rest.isEmpty()) {
+      throw new UsageError(command, "the TYPE is missing; say identity, DMA or DMA-FQ");
+    }
+    if (!line.hasOption("gpu")) {
+      throw new UsageError(command, "--gpu is missing; name the GPU, such as --gpu 0000:01:00.0");
+    }
+    Words.refuseMore(command, rest, 1);
+    return new Request.Domain(
+        Words.address(command, line.getOptionValue("gpu")), Words.type(command, rest.get(0)));
+  }
+
+  private static Request p2p(String command, CommandLine line, List<String> rest)
+      throws UsageError {
+    Words.refuseMore(command, rest, 0);
+    List<PciAddress> between = new ArrayList<>();
+    for (String value : strings(line, "between")) {
+      for (String one : value.split(",", -1)) {
+        between.add(Words.address(command, one));
+      }
+    }
+    if (between.size() == 1) {
+      throw new UsageError(
+          command,
+          "--between " + between.get(0) + " names one GPU; it needs two or more, by commas");
+    }
+    Place place =
+        line.hasOption("in") ? Words.place(command, line.getOptionValue("in")) : Place.HOST;
+    return new Request.P2p(between, place);
+  }
+
+  private static boolean isJson(String command, CommandLine line) throws UsageError {
+    String format = line.getOptionValue("format", "text");
+    if (!format.equals("text") && !format.equals("json")) {
+      throw new UsageError(command, "'" + format + "' is no format; say text or json");
+    }
+    return format.equals("json");
+  }
+
+  private static List<String> strings(CommandLine line, String option) {
+    String[] values = line.getOptionValues(option);
+    return values == null ? List.of() : List.of(values);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.proceed.cli;
+
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingArgumentException;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.UnrecognizedOptionException;
+
+/** The options of each command. Their descriptions stand in the help texts. */
+final class Grammar {
+
+  private Grammar() {}
+
+  /** Every option that {@code check} or one of its requests knows. */
+  static Options check() {
+    return common()
+        .addOption(value("from"))
+        .addOption(value("format"))
+        .addOption(value("accept"))
+        .addOption(Option.builder("v").longOpt("verbose").get())
+        .addOption(value("gpu"))
+        .addOption(value("between"))
+        .addOption(value("in"));
+  }
+
+  static Options explain() {
+    return common();
+  }
+
+  private static Options common() {
+    return new Options().addOption(Option.builder("h").longOpt("help").get());
+  }
+
+  private static Option value(String name) {
+    return Option.builder().longOpt(name).hasArg().get();
+  }
+
+  /** Reads words; options may stand before, between and behind the others. */
+  static CommandLine parse(String command, Options options, String... words) throws UsageError {
+    try {
+      return DefaultParser.builder()
+          .setAllowPartialMatching(false)
+          .setStripLeadingAndTrailingQuotes(false)
+          .get()
+          .parse(options, words, false);
+    } catch (UnrecognizedOptionException wrong) {
+      throw new UsageError(command, "the option '" + wrong.getOption() + "' is not known");
+    } catch (MissingArgumentException wrong) {
+      String name = wrong.getOption() == null ? "an option" : "--" + wrong.getOption().getLongOpt();
+      throw new UsageError(command, name + " needs a value");
+    } catch (ParseException wrong) {
+      throw new UsageError(command, String.valueOf(wrong.getMessage()));
+    }
+  }
+}
