@@ -20,14 +20,12 @@ import java.util.function.Predicate;
  */
 final class ChangeJudge {
 
-  private record Key(String check, Subject subject) {}
-
   private final CheckEngine engine;
   private final Predicate<Subject> radius;
-  private final Map<Key, Judged> before = new LinkedHashMap<>();
-  private final Map<Key, Judged> between = new LinkedHashMap<>();
-  private final Map<Key, Judged> after = new LinkedHashMap<>();
-  private final Map<Key, Judged> ofSteps = new LinkedHashMap<>();
+  private final Map<String, Judged> before = new LinkedHashMap<>();
+  private final Map<String, Judged> between = new LinkedHashMap<>();
+  private final Map<String, Judged> after = new LinkedHashMap<>();
+  private final Map<String, Judged> ofSteps = new LinkedHashMap<>();
 
   ChangeJudge(CheckEngine engine, Predicate<Subject> radius) {
     this.engine = engine;
@@ -46,10 +44,10 @@ final class ChangeJudge {
     return findings();
   }
 
-  private void evaluate(List<Object> memory, Map<Key, Judged> states) {
+  private void evaluate(List<Object> memory, Map<String, Judged> states) {
     for (Judged judged : Resolve.apply(engine.evaluate(memory), engine.catalogue())) {
       boolean ofStep = judged.entry().about() == About.CHANGE;
-      Key key = new Key(judged.finding().check(), judged.finding().subject());
+      String key = judged.finding().check() + " " + judged.finding().subject();
       (ofStep ? ofSteps : states).merge(key, judged, ChangeJudge::heavier);
     }
   }
@@ -72,7 +70,7 @@ final class ChangeJudge {
   private List<Judged> findings() {
     List<Judged> findings = new ArrayList<>();
     ofSteps.values().forEach(judged -> findings.add(judged.causedBy(CausedBy.CHANGE)));
-    Map<Key, Judged> states = new LinkedHashMap<>(after);
+    Map<String, Judged> states = new LinkedHashMap<>(after);
     between.forEach(
         (key, judged) -> {
           if (after.containsKey(key) || !before.containsKey(key)) {
@@ -83,7 +81,7 @@ final class ChangeJudge {
     return findings;
   }
 
-  private Judged caused(Key key, Judged judged) {
+  private Judged caused(String key, Judged judged) {
     Judged earlier = before.get(key);
     boolean same = earlier != null && weight(earlier) >= weight(judged);
     return same

@@ -70,6 +70,21 @@ public record PciAddress(long domain, int bus, int device, int function)
     return ORDER.compare(this, other);
   }
 
+  /** By hand, because the generated one is linked anew at every start, and addresses are keys. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PciAddress that
+        && domain == that.domain
+        && bus == that.bus
+        && device == that.device
+        && function == that.function;
+  }
+
+  @Override
+  public int hashCode() {
+    return (int) domain * 31 + (bus << 8 | device << 3 | function);
+  }
+
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(12);

@@ -5,7 +5,6 @@ import dev.proceed.facts.Reading;
 import dev.proceed.memory.Subject;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,16 +13,14 @@ import java.util.TreeMap;
 /** Takes what the rules report in one run. Rules call it and nothing else. */
 public final class Reporter {
 
-  private record Key(String check, Subject subject) {
-    /** The subject's text does not tell places apart. */
-    String text() {
-      return check + " " + subject + " in " + subject.place();
-    }
+  /** Check, subject and place as one text: sorts the findings, and hashes without reflection. */
+  private static String key(String check, Subject subject) {
+    return check + " " + subject + " " + subject.place();
   }
 
   private final Catalogue catalogue;
-  private final Map<Key, Finding> findings = new LinkedHashMap<>();
-  private final Map<Key, Permit> permits = new LinkedHashMap<>();
+  private final Map<String, Finding> findings = new TreeMap<>();
+  private final Map<String, Permit> permits = new TreeMap<>();
   private final Set<String> sentinels = new HashSet<>();
 
   Reporter(Catalogue catalogue) {
@@ -37,7 +34,7 @@ public final class Reporter {
    */
   public void report(String check, Subject subject, Reading<?>... because) {
     Finding finding = finding(check, subject, because);
-    findings.merge(new Key(check, subject), finding, Reporter::worse);
+    findings.merge(key(check, subject), finding, Reporter::worse);
   }
 
   /** A permit rule matched; it asked with {@code is}, so every reading is known. */
@@ -45,7 +42,7 @@ public final class Reporter {
     List<Seen> seen = seen(check, because);
     boolean certain = seen.stream().allMatch(one -> one.reading().known());
     if (certain && seen.size() == because.length) {
-      permits.putIfAbsent(new Key(check, subject), new Permit(check, subject, seen));
+      permits.putIfAbsent(key(check, subject), new Permit(check, subject, seen));
     }
   }
 
@@ -93,11 +90,6 @@ public final class Reporter {
 
   /** What was found, in an order that does not depend on the engine. */
   Evaluation evaluation() {
-    Map<String, Finding> sortedFindings = new TreeMap<>();
-    findings.forEach((key, value) -> sortedFindings.put(key.text(), value));
-    Map<String, Permit> sortedPermits = new TreeMap<>();
-    permits.forEach((key, value) -> sortedPermits.put(key.text(), value));
-    return new Evaluation(
-        List.copyOf(sortedFindings.values()), List.copyOf(sortedPermits.values()));
+    return new Evaluation(List.copyOf(findings.values()), List.copyOf(permits.values()));
   }
 }
