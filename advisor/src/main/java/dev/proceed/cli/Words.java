@@ -58,7 +58,7 @@ final class Words {
                   () ->
                       new UsageError(
                           command,
-                          "\""
+                          "--accept \""
                               + text
                               + "\" is not ID@SUBJECT=why, as in GPU-001@0000:01:00.0=\"spare GPU,"
                               + " nothing runs on it\"")));
