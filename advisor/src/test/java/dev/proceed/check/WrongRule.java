@@ -1,18 +1,6 @@
 package dev.proceed.check;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.drools.core.impl.RuleBaseFactory;
-import org.drools.kiesession.rulebase.InternalKnowledgeBase;
-import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
-import org.kie.api.KieBase;
-import org.kie.api.definition.KiePackage;
-import org.kie.api.io.ResourceType;
-import org.kie.internal.builder.KnowledgeBuilder;
-import org.kie.internal.builder.KnowledgeBuilderConfiguration;
-import org.kie.internal.builder.KnowledgeBuilderFactory;
-import org.kie.internal.builder.conf.LanguageLevelOption;
-import org.kie.internal.io.ResourceFactory;
 
 /** An engine in which one harm rule asks {@code is} where it must ask {@code couldBe}. */
 public final class WrongRule {
@@ -44,24 +32,6 @@ public final class WrongRule {
   public static CheckEngine engineThatOverlooksWhatIsUnknown() {
     Catalogue whole = Catalogue.load();
     Catalogue cut = new Catalogue("wrong", List.of(whole.get("SNP-003")), List.of("snp"));
-    return new CheckEngine(cut, compile());
-  }
-
-  private static KieBase compile() {
-    KnowledgeBuilderConfiguration how = KnowledgeBuilderFactory.newKnowledgeBuilderConfiguration();
-    how.setOption(LanguageLevelOption.DRL10);
-    KnowledgeBuilder builder = KnowledgeBuilderFactory.newKnowledgeBuilder(how);
-    builder.add(
-        ResourceFactory.newByteArrayResource(
-            RULE.getBytes(java.nio.charset.StandardCharsets.UTF_8)),
-        ResourceType.DRL);
-    if (builder.hasErrors()) {
-      throw new IllegalStateException(builder.getErrors().toString());
-    }
-    InternalKnowledgeBase base =
-        KnowledgeBaseFactory.newKnowledgeBase(RuleBaseFactory.newKnowledgeBaseConfiguration());
-    List<KiePackage> packages = new ArrayList<>(builder.getKnowledgePackages());
-    base.addPackages(packages);
-    return base;
+    return new CheckEngine(cut, ClassicEngine.compile(List.of(RULE)));
   }
 }
