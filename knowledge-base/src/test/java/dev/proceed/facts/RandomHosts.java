@@ -1,7 +1,9 @@
 package dev.proceed.facts;
 
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.knowledge.Classifier;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -35,7 +37,20 @@ public final class RandomHosts {
         torn = Readings.replace(torn, at.path(), hole(at.reading(), random));
       }
     }
-    return torn;
+    return lookedUpAgain(torn);
+  }
+
+  /** What the device table tells of a GPU is known where the id of its function is. */
+  private static HostFacts lookedUpAgain(HostFacts torn) {
+    HostFacts facts = torn;
+    for (Gpu gpu : torn.gpus().items()) {
+      Optional<PciFunction> function = torn.function(gpu.address());
+      if (function.isPresent()) {
+        Gpu again = Classifier.gpu(gpu.address(), function.get().id(), gpu.minor());
+        facts = facts.withGpus(facts.gpus().with(again));
+      }
+    }
+    return facts;
   }
 
   private static boolean exists(HostFacts host, String item) {

@@ -48,7 +48,7 @@ class DifferentialTest {
 
   @Test
   void eachRuleAloneSaysWhatItSaysTogether() throws IOException {
-    eachRuleAlone(60);
+    eachRuleAlone(200);
   }
 
   @Tag("nightly")
