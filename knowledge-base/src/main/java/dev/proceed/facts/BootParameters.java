@@ -60,12 +60,10 @@ public record BootParameters(List<String> tokens) {
         .toList();
   }
 
-  /** This command line with a token appended; unchanged if it stands there already. */
+  /** This command line with a token at its end, where it wins over earlier ones. */
   public BootParameters plus(String token) {
-    if (has(token)) {
-      return this;
-    }
     List<String> more = new ArrayList<>(tokens);
+    more.removeIf(other -> sameToken(other, token));
     more.add(token);
     return new BootParameters(more);
   }
