@@ -6,6 +6,7 @@ import dev.proceed.check.CheckEngine;
 import dev.proceed.check.CheckEntry;
 import dev.proceed.check.Kind;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.PciAddress;
 import dev.proceed.memory.WorkingMemory;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,9 @@ public final class Advisor {
   public Assessment assess(HostFacts facts, Request request, List<Acceptance> acceptances)
       throws RequestRejected {
     if (request instanceof Request.Domain domain) {
-      return change(Materialised.function(facts, domain.gpu()), domain, acceptances);
+      HostFacts seen = Materialised.function(facts, domain.gpu());
+      refuseOtherDevices(facts, seen, domain.gpu());
+      return change(seen, domain, acceptances);
     }
     if (request instanceof Request.Boot boot) {
       List<Judged> findings =
@@ -60,6 +63,19 @@ public final class Advisor {
     List<Judged> findings =
         Resolve.apply(engine.evaluate(WorkingMemory.ofState(facts)), engine.catalogue());
     return answer(facts, request, findings, acceptances, List.of());
+  }
+
+  /** The checks know GPUs; of a disk, a network card or a bridge they would say too little. */
+  private static void refuseOtherDevices(HostFacts facts, HostFacts seen, PciAddress address)
+      throws RequestRejected {
+    if (facts.function(address).isPresent() && seen.gpu(address).isEmpty()) {
+      throw new RequestRejected(
+          address
+              + " is no GPU, and nothing is known here about giving another device an identity"
+              + " domain. See what it is with:\n\n    lspci -Dnnk -s "
+              + address
+              + "\n");
+    }
   }
 
   private Assessment change(HostFacts facts, Request.Domain request, List<Acceptance> acceptances)

@@ -36,6 +36,9 @@ final class ChangeJudge {
   List<Judged> judge(HostFacts facts, List<Change> steps) {
     evaluate(WorkingMemory.ofChanges(facts, steps), before);
     HostFacts state = facts;
+    if (steps.isEmpty()) {
+      evaluate(WorkingMemory.ofState(state), after);
+    }
     for (int index = 0; index < steps.size(); index++) {
       state = Projection.apply(state, steps.get(index));
       boolean last = index == steps.size() - 1;

@@ -26,15 +26,18 @@ final class ChangeSteps {
   }
 
   /**
-   * Take the functions of the slot from their drivers, write the type, give them back. Only {@code
-   * DMA} to {@code DMA-FQ} is a live transition (linux drivers/iommu/iommu.c
-   * iommu_group_store_type, all versions read).
+   * None when the group has the type already. Otherwise: take the functions of the slot from their
+   * drivers, write the type, give them back. Only {@code DMA} to {@code DMA-FQ} is a live
+   * transition (linux drivers/iommu/iommu.c iommu_group_store_type, all versions read).
    */
   static List<Change> of(HostFacts facts, Request.Domain request) {
     Reading<DomainType> now = currentType(facts, request.gpu());
     Change write = new SetDomainType(request.gpu(), request.type());
     boolean live = now.is(DomainType.DMA) && request.type() == DomainType.DMA_FQ;
-    if (live || now.is(request.type())) {
+    if (now.is(request.type())) {
+      return List.of();
+    }
+    if (live) {
       return List.of(write);
     }
     List<PciFunction> functions = functionsOfSlot(facts, request.gpu());

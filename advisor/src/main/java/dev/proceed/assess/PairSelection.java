@@ -119,7 +119,7 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
 
   /** A GPU on vfio-pci or without a driver is not in use by the host. */
   private static boolean mayBeHostDriver(Reading<String> driver) {
-    return driver.map(name -> !name.endsWith("vfio-pci"), false).couldBe(true);
+    return driver.map(name -> !name.endsWith("vfio-pci"), true).couldBe(true);
   }
 
   private static boolean mayBeGpu(HostFacts facts, PciAddress address) {

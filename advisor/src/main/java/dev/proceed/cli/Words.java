@@ -110,6 +110,11 @@ final class Words {
       }
       (token.startsWith("+") ? added : removed).add(token.substring(1));
     }
+    for (String token : added) {
+      if (removed.contains(token)) {
+        throw new UsageError(command, "\"" + token + "\" is both added and removed");
+      }
+    }
     return new Request.Boot(added, removed);
   }
 }

@@ -3,8 +3,10 @@ package dev.proceed.report;
 import dev.proceed.assess.Assessment;
 import dev.proceed.assess.Judged;
 import dev.proceed.assess.PairAnswer;
+import dev.proceed.assess.Verdict;
 import dev.proceed.check.CheckDetails;
 import dev.proceed.check.CheckEntry.About;
+import dev.proceed.check.Outcome;
 import dev.proceed.facts.Place.InGuest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,6 +75,9 @@ final class GateText {
             .findFirst();
     if (gate.isEmpty()) {
       return "passes";
+    }
+    if (gate.get().finding().outcome() == Outcome.UNKNOWN) {
+      return gate.get().verdict() == Verdict.PROCEED ? "noted" : "not known";
     }
     return switch (gate.get().verdict()) {
       case STOP -> "BLOCKS";

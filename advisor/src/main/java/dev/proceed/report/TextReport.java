@@ -89,7 +89,7 @@ public final class TextReport {
     if (cautions > 0) {
       return cautions == 1 ? "one thing to mind" : cautions + " things to mind";
     }
-    return isHealth() ? "nothing wrong was found" : "nothing speaks against it";
+    return isHealth() ? "none of the checks objects" : "nothing speaks against it";
   }
 
   private String blocked(long stops) {

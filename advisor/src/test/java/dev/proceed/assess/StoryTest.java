@@ -59,7 +59,7 @@ class StoryTest {
   @ParameterizedTest
   @EnumSource(Form.class)
   void identityWithSnpUnknownIsStopAndNamesTheCommand(Form form) {
-    Assessment answer = ask(host(form).withSnpUnknown().facts(), IDENTITY);
+    Assessment answer = ask(host(form).withPlainStoppedGuest().withSnpUnknown().facts(), IDENTITY);
     assertThat(answer.verdict()).contains(Verdict.STOP);
     assertThat(answer.missing())
         .anySatisfy(

@@ -12,10 +12,10 @@ public final class WrongRule {
       global dev.proceed.check.Reporter findings;
       rule "SNP-003 passthrough against SNP guests" @check("SNP-003")
       when
-          $host  : HostView( $passthrough : passthroughRequested, $passthrough.couldBe( true ) )
+          $host  : HostView( $forbids : commandLineForbidsSnp, $forbids.couldBe( true ) )
           $guest : GuestView( $snp : snp, $snp.is( true ) )
       then
-          findings.report( "SNP-003", $guest.subject(), $passthrough, $snp );
+          findings.report( "SNP-003", $guest.subject(), $forbids, $snp );
       end
       rule "sentinel of snp" @sentinel("snp")
       when

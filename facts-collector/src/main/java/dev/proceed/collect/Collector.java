@@ -3,6 +3,7 @@ package dev.proceed.collect;
 import dev.proceed.collect.bundle.BundleReader;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
+import dev.proceed.facts.Reading;
 import dev.proceed.parse.Draft;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -43,9 +44,24 @@ public final class Collector {
     }
     Collector collector = new Collector();
     for (String input : from) {
+      if (input.isBlank()) {
+        throw new InputRejected("--from", "is empty", "name live, root:DIR, a directory or a file");
+      }
       collector.read(input, standardInput);
     }
-    return new Collected(collector.facts(), new CollectionReport(collector.skipped));
+    HostFacts facts = collector.facts();
+    refuseTwo(facts.identity().host(), "hosts", String.join(", ", from));
+    refuseTwo(facts.identity().boot(), "boots", String.join(", ", from));
+    return new Collected(facts, new CollectionReport(collector.skipped));
+  }
+
+  /** What one host or boot says must not settle what another one leaves open. */
+  private static void refuseTwo(Reading<String> identity, String what, String inputs)
+      throws InputRejected {
+    if (identity instanceof Reading.Contradicted<String>) {
+      throw new InputRejected(
+          inputs, "the inputs come from different " + what, "give inputs of one host and one boot");
+    }
   }
 
   private HostFacts facts() {

@@ -98,10 +98,22 @@ final class ProcessScan {
     }
     for (String name : names.names()) {
       String link = fds.link(name);
-      if (link != null && (link.startsWith("/dev/nvidia") || link.startsWith("/dev/vfio/"))) {
-        held.add(new Held(process, link, "/proc/" + process.id() + "/fd/" + name));
+      String node = link == null ? "" : node(link);
+      if (!node.isEmpty()) {
+        held.add(new Held(process, node, "/proc/" + process.id() + "/fd/" + name));
       }
     }
+  }
+
+  /** The device node a link leads to; a container's own root may stand before it. */
+  private static String node(String link) {
+    for (String start : List.of("/dev/nvidia", "/dev/vfio/")) {
+      int at = link.indexOf(start);
+      if (at >= 0) {
+        return link.substring(at);
+      }
+    }
+    return "";
   }
 
   private void note(HostProcess process, Look look) {

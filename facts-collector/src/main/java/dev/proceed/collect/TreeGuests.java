@@ -80,6 +80,10 @@ final class TreeGuests {
         true, Evidence.of(source, arguments.get(0) + " -id " + id, root.origin()));
     String object = qemu.isSnp() ? "-object sev-snp-guest" : "no sev-snp-guest object";
     guest.snp.present(qemu.isSnp(), Evidence.of(source, object, root.origin()));
+    if (qemu.isSnp()) {
+      // A guest of this kind runs only where SNP came up in the IOMMU.
+      draft.iommuSnp.present(true, Evidence.of(source, object, root.origin()));
+    }
     qemu.addDevices(guest, source, 0, root.origin());
   }
 

@@ -26,7 +26,8 @@ public final class GuestConfigs {
     if (!container && !machine && !section.ran("pct config") && !section.ran("qm config")) {
       return false;
     }
-    String id = id(section);
+    String named = id(section);
+    String id = named.isEmpty() && machine ? "unnamed" : named;
     if (id.isEmpty() || section.isEmpty()) {
       return false;
     }

@@ -56,7 +56,14 @@ public final class LogReadings {
     boolean amd = vendor.is(CpuVendor.AMD);
     Evidence whole =
         Evidence.of(log.text().name(), "no such line from boot on", log.text().origin());
-    if (amd && log.wouldShow("AMD-Vi") && lacks(log, "IOMMU SNP support enabled")) {
+    int banner = log.find("kvm_amd: SEV-SNP enabled");
+    if (banner >= 0) {
+      // KVM offers SNP only where the IOMMU has it on (linux arch/x86/kvm/svm/sev.c, v6.14).
+      draft.iommuSnp.present(true, log.text().at(banner));
+    }
+    // Any other word about SNP leaves it open: the one line may have been lost.
+    boolean silent = lacks(log, "SEV-SNP") && lacks(log, "IOMMU SNP support enabled");
+    if (amd && log.wouldShow("AMD-Vi") && silent) {
       draft.iommuSnp.present(false, whole);
     }
     if (log.wouldShow("Memory Encryption Features")

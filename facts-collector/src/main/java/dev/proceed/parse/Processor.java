@@ -43,10 +43,25 @@ public final class Processor {
     }
     CpuVendor maker = CpuVendor.read(value(text.lines().get(at)));
     draft.cpuVendor.present(maker, text.at(at));
+    otherMakers(text, vendor, maker, draft);
     number(text, family, draft.cpuFamily, maker);
     number(text, model, draft.cpuModel, maker);
     flags(text, find(text.lines(), flags), draft);
     return true;
+  }
+
+  /** Processors of two makers in one file contradict each other. */
+  private static void otherMakers(SourceText text, String key, CpuVendor first, Draft draft) {
+    List<String> lines = text.lines();
+    for (int index = 0; index < lines.size(); index++) {
+      if (lines.get(index).startsWith(key)) {
+        CpuVendor maker = CpuVendor.read(value(lines.get(index)));
+        if (maker != first) {
+          draft.cpuVendor.present(maker, text.at(index));
+          return;
+        }
+      }
+    }
   }
 
   private static void other(Evidence evidence, Draft draft) {

@@ -72,7 +72,9 @@ final class BootProjection {
       if (IommuSwitches.passthrough(line.value())) {
         return Reading.present(DomainType.IDENTITY, Projection.evidence(change));
       }
-      if (!IommuSwitches.touches(change)) {
+      boolean translates = facts.iommu().defaultDomain().map(DomainType::isTranslated).is(true);
+      boolean stays = translates && IommuSwitches.asksForTranslation(line.value());
+      if (stays || !IommuSwitches.touches(change)) {
         return facts.iommu().defaultDomain();
       }
     }
@@ -83,7 +85,9 @@ final class BootProjection {
     if (off.is(true)) {
       return Reading.present(false, Projection.evidence(change));
     }
-    return IommuSwitches.touches(change)
+    boolean mayStopDriving =
+        touchesName("intel_iommu", "amd_iommu") || !facts.iommu().enabled().is(true);
+    return IommuSwitches.touches(change) && (mayStopDriving || !off.is(false))
         ? only("whether the IOMMU is driven at the next boot")
         : facts.iommu().enabled();
   }

@@ -49,8 +49,29 @@ public final class IommuSwitches {
     return passthrough(line) || forbidsSnpOnAnyHardware(line);
   }
 
+  /**
+   * Whether KVM is kept from offering SNP guests: {@code kvm_amd.sev=0}, {@code sev_es=0} or {@code
+   * sev_snp=0}, or the module kept out (linux arch/x86/kvm/svm/sev.c module parameters, v6.14).
+   */
+  public static boolean forbidsSnpGuests(BootParameters line) {
+    boolean off =
+        Stream.of("kvm_amd.sev", "kvm_amd.sev_es", "kvm_amd.sev_snp")
+            .anyMatch(name -> line.last(name).map(value -> !truth(value, true)).orElse(false));
+    boolean keptOut =
+        line.all("module_blacklist").contains("kvm_amd")
+            || line.all("modprobe.blacklist").contains("kvm_amd");
+    return off || keptOut || forbidsSnp(line);
+  }
+
+  /** Whether the command line itself says that the default domain translates. */
+  static boolean asksForTranslation(BootParameters line) {
+    boolean spoken =
+        line.all("iommu").contains("nopt") || line.last("iommu.passthrough").isPresent();
+    return spoken && !passthrough(line);
+  }
+
   /** As {@link #forbidsSnp}, leaving out passthrough, which newer hardware allows. */
-  static boolean forbidsSnpOnAnyHardware(BootParameters line) {
+  public static boolean forbidsSnpOnAnyHardware(BootParameters line) {
     return isOff(line)
         || line.all("amd_iommu").contains("pgtbl_v2")
         || line.all("sev").contains("nosnp");

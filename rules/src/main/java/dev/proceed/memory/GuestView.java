@@ -7,5 +7,7 @@ import dev.proceed.facts.Reading;
  *
  * @param running whether it runs
  * @param snp whether it is a SEV-SNP guest
+ * @param hasDevices whether functions are passed through to it
  */
-public record GuestView(Subject subject, Reading<Boolean> running, Reading<Boolean> snp) {}
+public record GuestView(
+    Subject subject, Reading<Boolean> running, Reading<Boolean> snp, Reading<Boolean> hasDevices) {}

@@ -50,7 +50,10 @@ final class Holders {
   private Reading<Boolean> holds(DeviceHandle handle, Gpu gpu) {
     if (minorOf(handle) instanceof Reading.Present<Integer> node) {
       Reading<Boolean> same = gpu.minor().map(minor -> minor.equals(node.value()), false);
-      return same.is(true) ? Truths.yes(node.evidence()) : same;
+      if (same.is(true)) {
+        return Truths.yes(node.evidence());
+      }
+      return same.is(false) && belongsToNone(node.value()) ? unassigned(handle) : same;
     }
     return holdsAnyOf(handle)
         ? Truths.no(Handles.evidence(handle))
@@ -58,6 +61,18 @@ final class Holders {
             Reason.KERNEL_DOES_NOT_KNOW,
             handle.node() + " of process " + handle.process() + " belongs to all GPUs",
             "sudo lsof -n -w -p " + handle.process());
+  }
+
+  /** Whether no listed GPU, or more than one, is known to have this minor. */
+  private boolean belongsToNone(int minor) {
+    return facts.gpus().items().stream().filter(gpu -> gpu.minor().is(minor)).count() != 1;
+  }
+
+  private static Reading<Boolean> unassigned(DeviceHandle handle) {
+    return Reading.unknown(
+        Reason.UNPARSEABLE,
+        "which GPU " + handle.node() + " of process " + handle.process() + " belongs to",
+        "cat /proc/driver/nvidia/gpus/*/information");
   }
 
   private static Reading<Integer> minorOf(DeviceHandle handle) {

@@ -13,7 +13,7 @@ import dev.proceed.knowledge.SnpIdentity;
  * @param pageModeZero whether the IOMMU supports page mode 0 under SNP
  * @param identityUnderSnp what this kernel does with an identity write under SNP
  * @param encryptsPeerMmio whether this kernel sets the encryption bit on peer MMIO under SME
- * @param passthroughRequested whether the command line asks for passthrough
+ * @param commandLineForbidsSnp whether the command line keeps SNP guests from running
  * @param folkAmdIommuOn whether the command line holds {@code amd_iommu=on}
  * @param snpGuestDefined whether a guest is configured as, or seen as, a SEV-SNP guest
  */
@@ -26,6 +26,6 @@ public record HostView(
     Reading<Boolean> pageModeZero,
     Reading<SnpIdentity> identityUnderSnp,
     Reading<Boolean> encryptsPeerMmio,
-    Reading<Boolean> passthroughRequested,
+    Reading<Boolean> commandLineForbidsSnp,
     Reading<Boolean> folkAmdIommuOn,
     Reading<Boolean> snpGuestDefined) {}

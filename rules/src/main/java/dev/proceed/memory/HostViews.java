@@ -29,7 +29,7 @@ final class HostViews {
         facts.iommu().pageModeZero(),
         KernelTraits.identityUnderSnp(facts.kernel().release()),
         KernelTraits.encryptsPeerMmio(facts.kernel().release()),
-        line.map(IommuSwitches::passthrough),
+        line.map(IommuSwitches::forbidsSnpGuests),
         line.map(tokens -> tokens.all("amd_iommu").contains("on")),
         snpGuestDefined());
   }

@@ -13,6 +13,7 @@ import dev.proceed.facts.Topology.Joint;
  * @param sameChip whether both have the same chip
  * @param driverRefuses whether the stock driver refuses peer access for this product line
  * @param translated whether the DMA of either goes through a translating host domain
+ * @param dmaBlocked whether a host domain of type blocked lets no DMA of either through
  * @param translatedDelivers whether peer traffic through translation was shown to deliver data
  * @param redirected whether a port on the way redirects peer requests to the root complex (ACS)
  * @param cliqueWarranted whether the hypervisor warrants peer access between the two
@@ -29,6 +30,7 @@ public record PeerPath(
     Reading<Boolean> sameChip,
     Reading<Boolean> driverRefuses,
     Reading<Boolean> translated,
+    Reading<Boolean> dmaBlocked,
     Reading<Boolean> translatedDelivers,
     Reading<Boolean> redirected,
     Reading<Boolean> cliqueWarranted,

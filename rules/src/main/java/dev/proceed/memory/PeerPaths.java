@@ -52,6 +52,7 @@ final class PeerPaths {
         Truths.any(
             GpuTraits.stockDriverRefusesPeers(one), GpuTraits.stockDriverRefusesPeers(other)),
         Truths.any(translated(from), translated(to)),
+        Truths.any(blocked(from), blocked(to)),
         notShown("peer traffic through a translating domain", "nobody has shown it here"),
         Truths.any(redirected(from.path()), redirected(to.path())),
         cliqueWarranted(pair),
@@ -122,6 +123,10 @@ final class PeerPaths {
 
   private Reading<Boolean> translated(PciFunction function) {
     return gpus.domainType(function).map(DomainType::isTranslated, false);
+  }
+
+  private Reading<Boolean> blocked(PciFunction function) {
+    return gpus.domainType(function).map(type -> type == DomainType.BLOCKED, false);
   }
 
   private Reading<Boolean> redirected(Reading<PciPath> path) {

@@ -1,11 +1,13 @@
 package dev.proceed.memory;
 
 import dev.proceed.change.Change;
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.Listing;
+import dev.proceed.facts.Reading;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,15 +77,26 @@ public final class WorkingMemory {
 
   private void addGuests() {
     for (Guest guest : facts.guests().items()) {
-      records.add(new GuestView(new Subject.OfGuest(guest.id()), guest.running(), guest.snp()));
+      records.add(
+          new GuestView(
+              new Subject.OfGuest(guest.id()), guest.running(), guest.snp(), hasDevices(guest)));
     }
     if (!isComplete(facts.guests())) {
       records.add(
           new GuestView(
               new Subject.Unlisted("guest"),
               Truths.unknownFrom(missing(facts.guests())),
+              Truths.unknownFrom(missing(facts.guests())),
               Truths.unknownFrom(missing(facts.guests()))));
     }
+  }
+
+  private static Reading<Boolean> hasDevices(Guest guest) {
+    return guest.devices().items().isEmpty()
+        ? missing(guest.devices())
+        : Truths.yes(
+            Evidence.derived(
+                "configuration of vm:" + guest.id(), guest.devices().items().get(0).key()));
   }
 
   private static boolean isComplete(Listing<?> listing) {
@@ -91,7 +104,7 @@ public final class WorkingMemory {
   }
 
   /** Why an item that is not listed is not known. */
-  static dev.proceed.facts.Reading<Boolean> missing(Listing<?> listing) {
+  static Reading<Boolean> missing(Listing<?> listing) {
     return Truths.any(List.of(), listing.complete());
   }
 }

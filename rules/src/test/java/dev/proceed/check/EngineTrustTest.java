@@ -73,7 +73,7 @@ class EngineTrustTest {
 
   @Test
   void aRuleThatBreaksGivesNoAnswer() {
-    GuestView broken = new GuestView(new Subject.OfGuest("132"), null, null);
+    GuestView broken = new GuestView(new Subject.OfGuest("132"), null, null, null);
     HostView host = CheckEngineFixtures.hostThatAsksForPassthrough();
     assertThatThrownBy(() -> CheckEngine.standard().evaluate(List.of(host, broken)))
         .isInstanceOf(EngineFault.class)

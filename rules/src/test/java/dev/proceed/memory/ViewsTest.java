@@ -62,17 +62,17 @@ class ViewsTest {
   @Test
   void theHostAsksItsCommandLine() {
     HostView view = new HostViews(HOST).view();
-    assertThat(view.passthroughRequested()).isEqualTo(Known.present(false));
+    assertThat(view.commandLineForbidsSnp()).isEqualTo(Known.present(false));
     assertThat(view.folkAmdIommuOn()).isEqualTo(Known.present(true));
     HostFacts passthrough =
         Readings.replace(
             HOST,
             "kernel.bootParameters",
             Known.present(BootParameters.read("iommu=nopt iommu=pt")));
-    assertThat(new HostViews(passthrough).view().passthroughRequested())
+    assertThat(new HostViews(passthrough).view().commandLineForbidsSnp())
         .isEqualTo(Known.present(true));
     HostFacts hidden = Readings.hide(HOST, "kernel.bootParameters");
-    assertThat(new HostViews(hidden).view().passthroughRequested().known()).isFalse();
+    assertThat(new HostViews(hidden).view().commandLineForbidsSnp().known()).isFalse();
   }
 
   @Test
