@@ -94,6 +94,10 @@ final class Assembler {
     if (kvmSnp.is(true)) {
       draft.iommuSnp.add(kvmSnp);
     }
+    Reading<Boolean> byGuest = draft.snpByGuest.result("encryption.iommuSnp");
+    if (byGuest.is(true)) {
+      draft.iommuSnp.add(byGuest);
+    }
     return new MemoryEncryption(
         draft.iommuSnp.result("encryption.iommuSnp"), kvmSnp, draft.sme.result("encryption.sme"));
   }

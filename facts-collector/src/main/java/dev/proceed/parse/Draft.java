@@ -31,6 +31,10 @@ public final class Draft {
   public final Claims<BootParameters> bootParameters = new Claims<>();
 
   public final Claims<Boolean> iommuSnp = new Claims<>();
+
+  /** What a running SNP guest says about the IOMMU; heard after the log. */
+  public final Claims<Boolean> snpByGuest = new Claims<>();
+
   public final Claims<Boolean> kvmSnp = new Claims<>();
   public final Claims<Boolean> sme = new Claims<>();
 

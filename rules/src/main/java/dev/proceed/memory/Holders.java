@@ -53,7 +53,8 @@ final class Holders {
       if (same.is(true)) {
         return Truths.yes(node.evidence());
       }
-      return same.is(false) && belongsToNone(node.value()) ? unassigned(handle) : same;
+      boolean hasMinor = gpu.minor().asOptional().isPresent();
+      return hasMinor && belongsToNone(node.value()) ? unassigned(handle) : same;
     }
     return holdsAnyOf(handle)
         ? Truths.no(Handles.evidence(handle))

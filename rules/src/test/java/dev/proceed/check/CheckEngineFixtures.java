@@ -8,7 +8,8 @@ final class CheckEngineFixtures {
   private CheckEngineFixtures() {}
 
   static HostView hostThatAsksForPassthrough() {
-    Example example = new Example("", Map.of("HostView", Map.of("passthroughRequested", true)), "");
+    Example example =
+        new Example("", Map.of("HostView", Map.of("commandLineForbidsSnp", true)), "");
     return (HostView) MemoryRecords.of(example).get(0);
   }
 }

@@ -3,6 +3,7 @@ package dev.proceed.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.proceed.facts.DeviceHandle;
+import dev.proceed.facts.Gpu;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Known;
 import dev.proceed.facts.Listing;
@@ -11,6 +12,7 @@ import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
 import dev.proceed.facts.SampleHost;
+import dev.proceed.knowledge.Classifier;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,7 +55,14 @@ class HoldersTest {
         HOST.signatures());
   }
 
+  /** With a second GPU that has the minor number 1. */
   private static Reading<Boolean> byProcess(HostFacts facts) {
+    Gpu second =
+        Classifier.gpu(PciAddress.of("0000:aa:00.0"), Reading.notCollected(""), Known.present(1));
+    return alone(facts.withGpus(facts.gpus().with(second)));
+  }
+
+  private static Reading<Boolean> alone(HostFacts facts) {
     return new Holders(facts).byProcess(facts.gpu(SampleHost.FIRST).orElseThrow());
   }
 
@@ -67,6 +76,11 @@ class HoldersTest {
     assertThat(byProcess(holding("1:/dev/nvidia1"))).isEqualTo(NO);
     assertThat(byProcess(holding("1:/dev/nvidia00000000000000000000"))).isEqualTo(OPEN);
     assertThat(byProcess(holding())).isEqualTo(NO);
+  }
+
+  @Test
+  void aNodeOfNoListedGpuMayBelongToAny() {
+    assertThat(alone(holding("1:/dev/nvidia1"))).isEqualTo(OPEN);
   }
 
   @Test
