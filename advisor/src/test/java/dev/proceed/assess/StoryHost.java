@@ -100,6 +100,7 @@ public final class StoryHost {
       editLog(text -> text.lines().skip(40).reduce("", (all, line) -> all + line + "\n"));
       delete("08-kvm.txt");
     }
+    dropFromLog("SEV-SNP");
     return this;
   }
 

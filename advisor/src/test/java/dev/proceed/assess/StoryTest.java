@@ -1,6 +1,7 @@
 package dev.proceed.assess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.proceed.assess.StoryHost.Form;
 import dev.proceed.check.Outcome;
@@ -10,9 +11,11 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The story that every release must tell right, from a captured tree and from a paste alike. */
 class StoryTest {
@@ -176,6 +179,42 @@ class StoryTest {
         ask(StoryHost.asItIs(form), new Request.Boot(List.of("iommu=pt"), List.of()));
     assertThat(answer.verdict()).contains(Verdict.STOP);
     assertThat(deciding(answer, Verdict.STOP)).containsExactly("SNP-003");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "iommu=off",
+        "amd_iommu=off",
+        "amd_iommu=pgtbl_v2",
+        "sev=nosnp",
+        "kvm_amd.sev_snp=0"
+      })
+  void everySwitchThatEndsSnpIsStopWhileAnSnpGuestNeedsIt(String token) {
+    Assessment answer =
+        ask(StoryHost.asItIs(Form.TREE), new Request.Boot(List.of(token), List.of()));
+    assertThat(answer.verdict()).contains(Verdict.STOP);
+    assertThat(deciding(answer, Verdict.STOP)).contains("SNP-003");
+  }
+
+  @Test
+  void switchingTheIommuOffIsStopForAPlainGuestWithDevices() {
+    Assessment answer =
+        ask(
+            host(Form.TREE).withPlainStoppedGuest().withSnpOff().facts(),
+            new Request.Boot(List.of("iommu=off"), List.of()));
+    assertThat(deciding(answer, Verdict.STOP)).containsExactly("VFIO-002");
+  }
+
+  @Test
+  void aDeviceThatIsNoGpuIsRefused() {
+    PciAddress disk = PciAddress.of("0000:03:00.0");
+    assertThatThrownBy(
+            () ->
+                ADVISOR.assess(
+                    StoryHost.asItIs(Form.TREE), new Request.Domain(disk, DomainType.IDENTITY)))
+        .isInstanceOf(RequestRejected.class)
+        .hasMessageContaining("0000:03:00.0 is no GPU");
   }
 
   @ParameterizedTest

@@ -10,6 +10,7 @@ import dev.proceed.facts.Reading;
  * @param requested always true; the request itself is the evidence
  * @param targetListed whether that function is known to exist
  * @param writesType whether it writes a group's domain type
+ * @param leavesIommuOff whether the change switches the IOMMU off; absent for one at run time
  * @param group number of the target's group; absent when it is in none
  * @param grouped whether the target is in a group
  */
@@ -20,5 +21,6 @@ public record ChangeView(
     boolean writesType,
     Reading<Boolean> requested,
     Reading<Boolean> targetListed,
+    Reading<Boolean> leavesIommuOff,
     Reading<Integer> group,
     Reading<Boolean> grouped) {}

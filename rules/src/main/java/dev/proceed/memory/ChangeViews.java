@@ -5,6 +5,8 @@ import dev.proceed.change.Change.BindDriver;
 import dev.proceed.change.Change.SetBootParameters;
 import dev.proceed.change.Change.SetDomainType;
 import dev.proceed.change.Change.UnbindDriver;
+import dev.proceed.change.IommuSwitches;
+import dev.proceed.change.Projection;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.HostFacts;
@@ -45,11 +47,20 @@ final class ChangeViews {
         false,
         Truths.yes(asked),
         Truths.yes(asked),
+        switchesIommuOff(boot),
         Reading.absent(asked),
         Reading.absent(asked));
   }
 
+  private Reading<Boolean> switchesIommuOff(SetBootParameters boot) {
+    Reading<Boolean> now = facts.kernel().bootParameters().map(IommuSwitches::isOff);
+    Reading<Boolean> then =
+        Projection.apply(facts, boot).kernel().bootParameters().map(IommuSwitches::isOff);
+    return Truths.both(then, Truths.not(now));
+  }
+
   private ChangeView onFunction(Change change, ChangeKind kind, PciAddress address) {
+    Evidence asked = Evidence.of("the request", change.toString(), Origin.STATED);
     Optional<PciFunction> function = facts.function(address);
     Reading<Integer> group =
         function.isPresent()
@@ -61,8 +72,9 @@ final class ChangeViews {
         kind,
         address.toString(),
         writesType,
-        Truths.yes(Evidence.of("the request", change.toString(), Origin.STATED)),
+        Truths.yes(asked),
         listed(function),
+        Reading.absent(asked),
         group,
         group.map(number -> true, false));
   }
