@@ -62,7 +62,14 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
     }
     List<String> notes =
         gpus < 2
-            ? List.of("There are " + gpus + " GPUs in " + place + "; a pair needs two.")
+            ? List.of(
+                "GPUs "
+                    + (listing.isComplete() ? "in use" : "known so far")
+                    + " in "
+                    + place
+                    + ": "
+                    + gpus
+                    + "; a pair needs two.")
             : List.of();
     return new PairSelection(pairs, missing, notes);
   }
