@@ -53,8 +53,8 @@ final class Holders {
       if (same.is(true)) {
         return Truths.yes(node.evidence());
       }
-      boolean hasMinor = gpu.minor().asOptional().isPresent();
-      return hasMinor && belongsToNone(node.value()) ? unassigned(handle) : same;
+      boolean mayHaveMinor = !(gpu.minor() instanceof Reading.Absent<Integer>);
+      return mayHaveMinor && belongsToNone(node.value()) ? unassigned(handle) : same;
     }
     return holdsAnyOf(handle)
         ? Truths.no(Handles.evidence(handle))

@@ -84,6 +84,14 @@ class HoldersTest {
   }
 
   @Test
+  void aDisputedMinorNumberNeverFreesTheGpu() {
+    String minor = "gpus[" + SampleHost.FIRST + "].minor";
+    Reading<Integer> disputed =
+        Reading.merge(List.of(Known.present(0), Known.present(3)), "ask again");
+    assertThat(alone(Readings.replace(holding("1:/dev/nvidia7"), minor, disputed))).isEqualTo(OPEN);
+  }
+
+  @Test
   void theEvidenceNamesTheProcess() {
     assertThat(byProcess(holding("4711:/dev/nvidia0")).toString()).contains("4711", "python3");
   }
