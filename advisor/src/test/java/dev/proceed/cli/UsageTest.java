@@ -105,4 +105,14 @@ class UsageTest {
     assertThat(session.out())
         .doesNotContain("dev.proceed", "Drools", "DRL", "Exception", "TODO", "<", "null");
   }
+
+  @Test
+  void everyOptionStandsInTheHelp() {
+    String texts =
+        Help.of("check") + Help.of("check domain") + Help.of("check boot") + Help.of("check p2p");
+    assertThat(Grammar.check().getOptions())
+        .isNotEmpty()
+        .allSatisfy(
+            option -> assertThat(texts).containsPattern("--" + option.getLongOpt() + "\\s"));
+  }
 }
