@@ -3,28 +3,28 @@ package dev.proceed.collect;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DeviceHandle;
+import dev.proceed.facts.Drivers;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.HostIdentity;
 import dev.proceed.facts.Iommu;
+import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.Kernel;
-import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.MemoryEncryption;
 import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Platform;
 import dev.proceed.facts.Reading;
 import dev.proceed.parse.AmdFeatures;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.Drafts;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.ListingDraft;
 import dev.proceed.parse.LogReadings;
 import dev.proceed.parse.LogSignatures;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.BiFunction;
 
 /** Makes facts of everything that the sources said. */
 final class Assembler {
@@ -41,94 +41,55 @@ final class Assembler {
 
   private HostFacts facts() {
     draft.settle();
-    Platform platform = platform();
+    Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
     Listing<LogSignature> signatures = LogSignatures.of(draft);
     for (KernelLog log : draft.logs) {
       LogReadings.add(log, draft);
-      LogReadings.encryption(log, platform.cpuVendor(), draft);
+      LogReadings.encryption(log, vendor, draft);
     }
-    Kernel kernel = kernel();
-    AmdFeatures.fromSysfs(draft, kernel.release(), platform.cpuVendor());
-    Listing<PciFunction> functions =
-        listing(draft.functions, "functions", (address, one) -> one.finish(address));
+    AmdFeatures.fromSysfs(draft, draft.kernel.release.result("kernel.release"), vendor);
+    encryption(vendor);
+    Listing<PciFunction> functions = listing(draft.functions, "functions", PciFunction.class);
     return new HostFacts(
-        new HostIdentity(draft.host.result("identity.host"), draft.boot.result("identity.boot")),
-        platform,
-        kernel,
-        encryption(platform.cpuVendor()),
-        iommu(),
+        Drafts.finish(HostIdentity.class, draft.identity, "identity"),
+        Drafts.finish(Platform.class, draft.platform, "platform"),
+        Drafts.finish(Kernel.class, draft.kernel, "kernel"),
+        Drafts.finish(MemoryEncryption.class, draft.encryption, "encryption"),
+        Drafts.finish(Iommu.class, draft.iommu, "iommu"),
+        Drafts.finish(Drivers.class, draft.drivers, "drivers"),
         functions,
-        listing(draft.groups, "groups", (number, one) -> one.finish(number)),
+        listing(draft.groups, "groups", IommuGroup.class),
         Gpus.of(functions, draft),
-        handles(),
-        guests(functions),
-        containers(),
+        listing(draft.peers, "peers", PeerReport.class),
+        listing(draft.handles, "handles", DeviceHandle.class),
+        listing(draft.guests, "guests", Guest.class),
+        listing(draft.containers, "containers", Container.class),
         signatures);
-  }
-
-  private Platform platform() {
-    return new Platform(
-        draft.cpuVendor.result("platform.cpuVendor"),
-        draft.cpuFamily.result("platform.cpuFamily"),
-        draft.cpuModel.result("platform.cpuModel"),
-        draft.board.result("platform.board"),
-        draft.virtualMachine.result("platform.virtualMachine"));
-  }
-
-  private Kernel kernel() {
-    Reading<KernelRelease> release = draft.release.result("kernel.release");
-    return new Kernel(release, draft.bootParameters.result("kernel.bootParameters"));
   }
 
   /**
    * KVM offers SNP only where the IOMMU has it on (linux arch/x86/kvm/svm/sev.c); another maker's
    * processor has neither SNP nor SME.
    */
-  private MemoryEncryption encryption(Reading<CpuVendor> vendor) {
+  private void encryption(Reading<CpuVendor> vendor) {
     if (vendor instanceof Reading.Present<CpuVendor> known && known.value() != CpuVendor.AMD) {
-      draft.iommuSnp.present(false, known.evidence());
-      draft.kvmSnp.present(false, known.evidence());
-      draft.sme.present(false, known.evidence());
+      draft.encryption.iommuSnp.present(false, known.evidence());
+      draft.encryption.kvmSnp.present(false, known.evidence());
+      draft.encryption.sme.present(false, known.evidence());
     }
-    Reading<Boolean> kvmSnp = draft.kvmSnp.result("encryption.kvmSnp");
+    Reading<Boolean> kvmSnp = draft.encryption.kvmSnp.result("encryption.kvmSnp");
     if (kvmSnp.is(true)) {
-      draft.iommuSnp.add(kvmSnp);
+      draft.encryption.iommuSnp.add(kvmSnp);
     }
-    Reading<Boolean> byGuest = draft.snpByGuest.result("encryption.iommuSnp");
+    Reading<Boolean> byGuest = draft.encryption.snpByGuest.result("encryption.iommuSnp");
     if (byGuest.is(true)) {
-      draft.iommuSnp.add(byGuest);
+      draft.encryption.iommuSnp.add(byGuest);
     }
-    return new MemoryEncryption(
-        draft.iommuSnp.result("encryption.iommuSnp"), kvmSnp, draft.sme.result("encryption.sme"));
   }
 
-  private Iommu iommu() {
-    return new Iommu(
-        draft.iommuEnabled.result("iommu.enabled"),
-        draft.defaultDomain.result("iommu.defaultDomain"),
-        draft.pageModeZero.result("iommu.pageModeZero"));
-  }
-
-  private Listing<DeviceHandle> handles() {
-    return listing(draft.handles, "handles", (key, one) -> one.finish(key));
-  }
-
-  private Listing<Guest> guests(Listing<PciFunction> functions) {
-    boolean allKnown = functions.isComplete();
-    return listing(
-        draft.guests,
-        "guests",
-        (id, one) -> one.finish(id, draft.functions.items().keySet(), allKnown));
-  }
-
-  private Listing<Container> containers() {
-    return listing(draft.containers, "containers", (id, one) -> one.finish(id));
-  }
-
-  private static <K, D, T extends Keyed> Listing<T> listing(
-      ListingDraft<K, D> draft, String path, BiFunction<K, D, T> finish) {
-    List<T> items = new ArrayList<>(draft.items().size());
-    draft.items().forEach((key, one) -> items.add(finish.apply(key, one)));
-    return new Listing<>(items, draft.complete(path + ".complete"));
+  private static <T extends Keyed> Listing<T> listing(
+      ListingDraft<?, ?> draft, String path, Class<T> type) {
+    Listing<Keyed> all = draft.finish(path);
+    return new Listing<>(all.items().stream().map(type::cast).toList(), all.complete());
   }
 }

@@ -9,8 +9,9 @@ import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.knowledge.Classifier;
 import dev.proceed.knowledge.HowToTell;
-import dev.proceed.parse.Claims;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.Drafts;
+import dev.proceed.parse.GpuDraft;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,8 +31,7 @@ final class Gpus {
       if (code == null) {
         undecided = function;
       } else if (code.isDisplay() && !isBmc(function.id())) {
-        Claims<Integer> minor = draft.functions.item(function.address()).minor;
-        gpus.add(Classifier.gpu(function.address(), function.id(), minor(function, minor)));
+        gpus.add(gpu(function, draft.gpus.item(function.address())));
       }
     }
     return new Listing<>(gpus, complete(functions, undecided));
@@ -42,14 +42,16 @@ final class Gpus {
         && (known.value().vendor() == ASPEED || known.value().vendor() == MATROX);
   }
 
-  private static Reading<Integer> minor(PciFunction function, Claims<Integer> claims) {
-    boolean otherDriver = function.driver().isNot("nvidia");
-    if (!claims.told() && otherDriver) {
-      return function.driver() instanceof Reading.Present<String> driver
-          ? Reading.absent(driver.evidence())
-          : function.driver().map(name -> 0);
+  private static Gpu gpu(PciFunction function, GpuDraft told) {
+    if (!told.minor.told() && function.driver().isNot("nvidia")) {
+      told.minor.add(
+          function.driver() instanceof Reading.Present<String> driver
+              ? Reading.absent(driver.evidence())
+              : function.driver().map(name -> 0));
     }
-    return claims.result("gpus", function.address(), "minor");
+    String path = "gpus[" + function.address() + "]";
+    Gpu gpu = Drafts.finish(Gpu.class, told, path, function.address());
+    return Classifier.classified(gpu, function.id());
   }
 
   private static Reading<Boolean> complete(

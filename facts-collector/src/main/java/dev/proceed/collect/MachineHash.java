@@ -28,11 +28,12 @@ final class MachineHash {
     }
     String id = text.value();
     if (id.length() != 32 || !Hex.isHex(id)) {
-      draft.host.unknown(Reason.UNPARSEABLE, "/etc/machine-id does not hold 32 hex digits");
+      draft.identity.host.unknown(
+          Reason.UNPARSEABLE, "/etc/machine-id does not hold 32 hex digits");
       return;
     }
     Evidence evidence = Evidence.of("/etc/machine-id", "hash of it", root.origin());
-    draft.host.present(of(id), evidence);
+    draft.identity.host.present(of(id), evidence);
   }
 
   /** 32 hex digits for 32 hex digits. */

@@ -74,7 +74,7 @@ final class PasteReader {
       return true;
     }
     if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
-      draft.iommuEnabled.present(true, section.text().evidence());
+      draft.iommu.enabled.present(true, section.text().evidence());
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {
@@ -160,7 +160,7 @@ final class PasteReader {
     boolean lone = text.lines().stream().filter(line -> !line.isBlank()).count() == 1;
     if (value.startsWith("Linux ")) {
       SingleValues.version(text, draft);
-      return draft.release.told();
+      return draft.kernel.release.told();
     }
     if (lone && dev.proceed.facts.KernelRelease.read(value).isPresent()) {
       SingleValues.release(text, draft);

@@ -52,9 +52,9 @@ enum SourceId {
   void denied(Draft draft) {
     String why = "/" + file + " is not readable for this user";
     switch (this) {
-      case BOARD -> draft.board.unknown(Reason.NO_PERMISSION, why);
-      case KVM_SNP -> draft.kvmSnp.unknown(Reason.NO_PERMISSION, why);
-      case BOOT_PARAMETERS -> draft.bootParameters.unknown(Reason.NO_PERMISSION, why);
+      case BOARD -> draft.platform.board.unknown(Reason.NO_PERMISSION, why);
+      case KVM_SNP -> draft.encryption.kvmSnp.unknown(Reason.NO_PERMISSION, why);
+      case BOOT_PARAMETERS -> draft.kernel.bootParameters.unknown(Reason.NO_PERMISSION, why);
       default -> {}
     }
   }

@@ -113,11 +113,11 @@ final class TreeGroups {
 
   private void enabled(Names groups, Names units) {
     if (!groups.isEmpty()) {
-      draft.iommuEnabled.present(true, listed(GROUPS, groups));
+      draft.iommu.enabled.present(true, listed(GROUPS, groups));
     } else if (!units.isEmpty()) {
-      draft.iommuEnabled.present(true, listed(UNITS, units));
+      draft.iommu.enabled.present(true, listed(UNITS, units));
     } else if (groups.found() && units.found()) {
-      draft.iommuEnabled.present(false, listed(UNITS, units));
+      draft.iommu.enabled.present(false, listed(UNITS, units));
     }
   }
 

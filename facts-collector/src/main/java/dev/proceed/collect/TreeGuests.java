@@ -82,7 +82,7 @@ final class TreeGuests {
     guest.snp.present(qemu.isSnp(), Evidence.of(source, object, root.origin()));
     if (qemu.isSnp()) {
       // A guest of this kind runs only where SNP came up in the IOMMU.
-      draft.snpByGuest.present(true, Evidence.of(source, object, root.origin()));
+      draft.encryption.snpByGuest.present(true, Evidence.of(source, object, root.origin()));
     }
     qemu.addDevices(guest, source, 0, root.origin());
   }

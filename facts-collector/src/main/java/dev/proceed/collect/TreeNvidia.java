@@ -29,7 +29,7 @@ final class TreeNvidia {
       String line = text.lines().get(index).strip();
       int minor = line.startsWith(MINOR) ? Hex.decimal(line.substring(MINOR.length()).strip()) : -1;
       if (minor >= 0) {
-        draft.functions.item(address).minor.present(minor, text.at(index));
+        draft.gpus.item(address).minor.present(minor, text.at(index));
       }
     }
   }

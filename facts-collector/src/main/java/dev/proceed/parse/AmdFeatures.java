@@ -26,7 +26,7 @@ public final class AmdFeatures {
       if (close > 0) {
         String[] words = message.substring(from + LOG.length(), close).split(", 0x", -1);
         if (words.length == 2 && Hex.isHex(words[1])) {
-          draft.pageModeZero.present(bit(words[1]), log.text().at(index));
+          draft.iommu.pageModeZero.present(bit(words[1]), log.text().at(index));
         }
       }
     }
@@ -38,11 +38,11 @@ public final class AmdFeatures {
     for (SourceText text : draft.amdFeatures) {
       String[] words = text.value().split(":", -1);
       if (words.length == 2 && Hex.isHex(words[0]) && Hex.isHex(words[1])) {
-        draft.pageModeZero.add(decide(words, text.evidence(), release));
+        draft.iommu.pageModeZero.add(decide(words, text.evidence(), release));
       }
     }
     if (vendor instanceof Reading.Present<CpuVendor> known && known.value() != CpuVendor.AMD) {
-      draft.pageModeZero.present(false, known.evidence());
+      draft.iommu.pageModeZero.present(false, known.evidence());
     }
   }
 

@@ -2,7 +2,6 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading;
-import dev.proceed.facts.Reading.Present;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.facts.Reading.Unknown;
 import dev.proceed.knowledge.HowToTell;
@@ -41,20 +40,17 @@ public final class Claims<T> {
     return false;
   }
 
-  /** The reading at a path without a list, such as {@code kernel.release}. */
+  /** The reading at a path such as {@code kernel.release}. */
   public Reading<T> result(String path) {
-    if (all.size() == 1 && all.get(0) instanceof Present<T> only) {
-      return only;
-    }
-    return merged(path);
+    return result("", path);
   }
 
-  /** The reading of a list item's component; the path is put together only when it is needed. */
-  public Reading<T> result(String list, Object key, String component) {
+  /** As {@link #result}; the path is put together only when it is needed. */
+  Reading<T> result(String above, String name) {
     if (all.size() == 1 && all.get(0).known()) {
       return all.get(0);
     }
-    return merged(list + "[" + key + "]." + component);
+    return merged(above.isEmpty() ? name : above + "." + name);
   }
 
   private Reading<T> merged(String path) {

@@ -1,12 +1,15 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.BootParameters;
-import dev.proceed.facts.CpuVendor;
-import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Container;
+import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Evidence;
-import dev.proceed.facts.KernelRelease;
+import dev.proceed.facts.Gpu;
+import dev.proceed.facts.Guest;
+import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
@@ -18,41 +21,36 @@ import java.util.Map;
 /** Workbench of one collection: every source adds its claims, then facts are made of them once. */
 public final class Draft {
 
-  public final Claims<String> host = new Claims<>();
-  public final Claims<String> boot = new Claims<>();
-
-  public final Claims<CpuVendor> cpuVendor = new Claims<>();
-  public final Claims<Integer> cpuFamily = new Claims<>();
-  public final Claims<Integer> cpuModel = new Claims<>();
-  public final Claims<String> board = new Claims<>();
-  public final Claims<Boolean> virtualMachine = new Claims<>();
-
-  public final Claims<KernelRelease> release = new Claims<>();
-  public final Claims<BootParameters> bootParameters = new Claims<>();
-
-  public final Claims<Boolean> iommuSnp = new Claims<>();
-
-  /** What a running SNP guest says about the IOMMU; heard after the log. */
-  public final Claims<Boolean> snpByGuest = new Claims<>();
-
-  public final Claims<Boolean> kvmSnp = new Claims<>();
-  public final Claims<Boolean> sme = new Claims<>();
-
-  public final Claims<Boolean> iommuEnabled = new Claims<>();
-  public final Claims<DomainType> defaultDomain = new Claims<>();
-  public final Claims<Boolean> pageModeZero = new Claims<>();
+  public final IdentityDraft identity = new IdentityDraft();
+  public final PlatformDraft platform = new PlatformDraft();
+  public final KernelDraft kernel = new KernelDraft();
+  public final EncryptionDraft encryption = new EncryptionDraft();
+  public final IommuDraft iommu = new IommuDraft();
+  public final DriversDraft drivers = new DriversDraft();
 
   /** Feature words whose order depends on the kernel's release. */
   public final List<SourceText> amdFeatures = new ArrayList<>();
 
   public final ListingDraft<PciAddress, FunctionDraft> functions =
-      new ListingDraft<>(FunctionDraft::new);
-  public final ListingDraft<Integer, GroupDraft> groups = new ListingDraft<>(GroupDraft::new);
+      ListingDraft.of(PciFunction.class, FunctionDraft::new);
+  public final ListingDraft<Integer, GroupDraft> groups =
+      ListingDraft.of(IommuGroup.class, GroupDraft::new);
+  public final ListingDraft<PciAddress, GpuDraft> gpus = ListingDraft.of(Gpu.class, GpuDraft::new);
+  public final ListingDraft<PeerDraft.Key, PeerDraft> peers =
+      new ListingDraft<>(
+          PeerDraft::new,
+          plain -> new PeerDraft.Key((PciAddress) plain.get(0), (PciAddress) plain.get(1)),
+          (path, key, one) -> Drafts.finish(PeerReport.class, one, path, key.from(), key.to()));
   public final ListingDraft<HandleDraft.Key, HandleDraft> handles =
-      new ListingDraft<>(HandleDraft::new);
-  public final ListingDraft<String, GuestDraft> guests = new ListingDraft<>(GuestDraft::new);
+      new ListingDraft<>(
+          HandleDraft::new,
+          plain -> new HandleDraft.Key((Integer) plain.get(0), (String) plain.get(1)),
+          (path, key, one) ->
+              Drafts.finish(DeviceHandle.class, one, path, key.process(), key.node()));
+  public final ListingDraft<String, GuestDraft> guests =
+      ListingDraft.of(Guest.class, GuestDraft::new);
   public final ListingDraft<String, ContainerDraft> containers =
-      new ListingDraft<>(ContainerDraft::new);
+      ListingDraft.of(Container.class, ContainerDraft::new);
 
   public final List<KernelLog> logs = new ArrayList<>();
 
@@ -79,6 +77,9 @@ public final class Draft {
   /** Brings together what was pasted in any order. */
   public void settle() {
     handles.items().forEach((key, handle) -> settle(key, handle));
+    boolean allFunctions = functions.complete("functions.complete").is(true);
+    guests.items().values().forEach(one -> one.settle(functions.items().keySet(), allFunctions));
+    containers.items().values().forEach(ContainerDraft::settle);
     for (IfRoot listing : handlesIfRoot) {
       if (root) {
         handles.allAre(listing.keys(), listing.evidence());
@@ -91,7 +92,7 @@ public final class Draft {
   private void settle(HandleDraft.Key key, HandleDraft handle) {
     Claims<Place> place = places.get(key.process());
     if (place != null) {
-      handle.place.add(place.result("handles", key, "place"));
+      handle.place.add(place.result("handles[" + key + "]", "place"));
     }
   }
 }

@@ -1,34 +1,45 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.AcsControl;
+import dev.proceed.facts.Bar;
+import dev.proceed.facts.CapabilityIds;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciBusRange;
 import dev.proceed.facts.PciClass;
-import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PciId;
 import dev.proceed.facts.PciPath;
+import dev.proceed.facts.PcieLink;
+import dev.proceed.facts.PortType;
+import dev.proceed.facts.PowerState;
+import dev.proceed.facts.ResetMethods;
+import dev.proceed.facts.SrIov;
 
 /** What the sources say about one PCI function. */
 public final class FunctionDraft {
 
+  public final Claims<String> name = new Claims<>();
   public final Claims<PciPath> path = new Claims<>();
   public final Claims<PciId> id = new Claims<>();
+  public final Claims<PciId> subsystem = new Claims<>();
+  public final Claims<Integer> revision = new Claims<>();
   public final Claims<PciClass> pciClass = new Claims<>();
   public final Claims<String> driver = new Claims<>();
+  public final Claims<String> driverOverride = new Claims<>();
   public final Claims<Integer> numaNode = new Claims<>();
   public final Claims<Integer> iommuGroup = new Claims<>();
+  public final Claims<PortType> portType = new Claims<>();
+  public final Claims<PciBusRange> buses = new Claims<>();
   public final Claims<AcsControl> acs = new Claims<>();
-  public final Claims<Integer> minor = new Claims<>();
-
-  public PciFunction finish(PciAddress address) {
-    String list = "functions";
-    return new PciFunction(
-        address,
-        path.result(list, address, "path"),
-        id.result(list, address, "id"),
-        pciClass.result(list, address, "pciClass"),
-        driver.result(list, address, "driver"),
-        numaNode.result(list, address, "numaNode"),
-        iommuGroup.result(list, address, "iommuGroup"),
-        acs.result(list, address, "acs"));
-  }
+  public final Claims<PcieLink> link = new Claims<>();
+  public final Claims<PcieLink> bestLink = new Claims<>();
+  public final Claims<ResetMethods> resetMethods = new Claims<>();
+  public final Claims<Boolean> functionLevelReset = new Claims<>();
+  public final Claims<Boolean> ats = new Claims<>();
+  public final Claims<Boolean> pasid = new Claims<>();
+  public final Claims<SrIov> virtualFunctions = new Claims<>();
+  public final Claims<PciAddress> physicalFunction = new Claims<>();
+  public final Claims<PowerState> powerState = new Claims<>();
+  public final Claims<CapabilityIds> capabilities = new Claims<>();
+  public final Claims<CapabilityIds> extendedCapabilities = new Claims<>();
+  public final ListingDraft<Integer, BarDraft> bars = ListingDraft.of(Bar.class, BarDraft::new);
 }

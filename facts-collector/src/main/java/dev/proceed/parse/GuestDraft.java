@@ -2,24 +2,22 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.Evidence;
-import dev.proceed.facts.Guest;
-import dev.proceed.facts.Listing;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /** What the sources say about one virtual machine. */
 public final class GuestDraft {
 
   public final Claims<Boolean> running = new Claims<>();
   public final Claims<Boolean> snp = new Claims<>();
-  public final ListingDraft<PciAddress, Claims<Integer>> devices = new ListingDraft<>(Claims::new);
+  public final ListingDraft<PciAddress, AssignedDraft> devices =
+      ListingDraft.of(AssignedDevice.class, AssignedDraft::new);
 
   /** A slot given without its function: stands for every function in it. */
-  public record WholeSlot(PciAddress first, Claims<Integer> clique) {}
+  public record WholeSlot(PciAddress first, AssignedDraft draft) {}
 
   public final List<WholeSlot> slots = new ArrayList<>();
 
@@ -29,7 +27,8 @@ public final class GuestDraft {
   /** Why the configuration may hide devices. */
   public final List<String> hidden = new ArrayList<>();
 
-  public Guest finish(String id, Collection<PciAddress> known, boolean allKnown) {
+  /** Expands whole slots, once every function that any source names is known. */
+  void settle(Collection<PciAddress> known, boolean allKnown) {
     for (WholeSlot slot : slots) {
       expand(slot, known, allKnown);
     }
@@ -38,35 +37,21 @@ public final class GuestDraft {
     } else if (!read.isEmpty()) {
       devices.allAre(devices.items().keySet(), read.get(0));
     }
-    return new Guest(
-        id,
-        running.result("guests", id, "running"),
-        snp.result("guests", id, "snp"),
-        new Listing<>(assigned(id), devices.complete("guests[" + id + "].devices.complete")));
   }
 
   private void expand(WholeSlot slot, Collection<PciAddress> known, boolean allKnown) {
     boolean found = false;
     for (PciAddress address : known) {
       if (address.sameSlot(slot.first())) {
-        devices.items().putIfAbsent(address, slot.clique());
+        devices.items().putIfAbsent(address, slot.draft());
         found = true;
       }
     }
     if (!found) {
-      devices.items().putIfAbsent(slot.first(), slot.clique());
+      devices.items().putIfAbsent(slot.first(), slot.draft());
     }
     if (!allKnown) {
       hidden.add("not every function of the slot of " + slot.first() + " may be known");
     }
-  }
-
-  private List<AssignedDevice> assigned(String id) {
-    List<AssignedDevice> assigned = new ArrayList<>();
-    for (Map.Entry<PciAddress, Claims<Integer>> entry : devices.items().entrySet()) {
-      String path = "guests[" + id + "].devices[" + entry.getKey() + "].p2pClique";
-      assigned.add(new AssignedDevice(entry.getKey(), entry.getValue().result(path)));
-    }
-    return assigned;
   }
 }

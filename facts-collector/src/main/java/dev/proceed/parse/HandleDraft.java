@@ -1,6 +1,5 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Place;
 
 /** What the sources say about one open device node. */
@@ -16,12 +15,4 @@ public final class HandleDraft {
 
   public final Claims<String> command = new Claims<>();
   public final Claims<Place> place = new Claims<>();
-
-  public DeviceHandle finish(Key key) {
-    return new DeviceHandle(
-        key.process(),
-        key.node(),
-        command.result("handles", key, "command"),
-        place.result("handles", key, "place"));
-  }
 }

@@ -20,14 +20,14 @@ public final class LogReadings {
   /** Adds what the log says, where no better source has spoken. */
   public static void add(KernelLog log, Draft draft) {
     int version = log.find(LINE);
-    if (version >= 0 && !draft.release.told()) {
+    if (version >= 0 && !draft.kernel.release.told()) {
       String word = log.messages().get(version).substring(LINE.length()).split(" ", 2)[0];
       SingleValues.release(word, log.text(), version, draft);
     }
     int command = log.find(COMMAND_LINE);
-    if (command >= 0 && !draft.bootParameters.told()) {
+    if (command >= 0 && !draft.kernel.bootParameters.told()) {
       String line = log.messages().get(command).substring(COMMAND_LINE.length());
-      draft.bootParameters.present(BootParameters.read(line), log.text().at(command));
+      draft.kernel.bootParameters.present(BootParameters.read(line), log.text().at(command));
     }
     defaultDomain(log, draft);
     AmdFeatures.fromLog(log, draft);
@@ -41,12 +41,13 @@ public final class LogReadings {
     String word = log.messages().get(type).substring(DEFAULT_TYPE.length());
     int policy = log.find(POLICY);
     if (word.startsWith("Passthrough")) {
-      draft.defaultDomain.present(DomainType.IDENTITY, log.text().at(type));
+      draft.iommu.defaultDomain.present(DomainType.IDENTITY, log.text().at(type));
     } else if (word.startsWith("Translated") && policy >= 0) {
       boolean lazy = log.messages().get(policy).startsWith(POLICY + "lazy");
-      draft.defaultDomain.present(lazy ? DomainType.DMA_FQ : DomainType.DMA, log.text().at(policy));
+      draft.iommu.defaultDomain.present(
+          lazy ? DomainType.DMA_FQ : DomainType.DMA, log.text().at(policy));
     } else {
-      draft.defaultDomain.unknown(
+      draft.iommu.defaultDomain.unknown(
           Reason.TRUNCATED, "the log has the domain type (" + word + ") without the policy line");
     }
   }
@@ -59,16 +60,16 @@ public final class LogReadings {
     int banner = log.find("kvm_amd: SEV-SNP enabled");
     if (banner >= 0) {
       // KVM offers SNP only where the IOMMU has it on (linux arch/x86/kvm/svm/sev.c, v6.14).
-      draft.iommuSnp.present(true, log.text().at(banner));
+      draft.encryption.iommuSnp.present(true, log.text().at(banner));
     }
     // Any other word about SNP leaves it open: the one line may have been lost.
     boolean silent = lacks(log, "SEV-SNP") && lacks(log, "IOMMU SNP support enabled");
     if (amd && log.wouldShow("AMD-Vi") && silent) {
-      draft.iommuSnp.present(false, whole);
+      draft.encryption.iommuSnp.present(false, whole);
     }
     if (log.wouldShow("Memory Encryption Features")
         && lacks(log, "Memory Encryption Features active")) {
-      draft.sme.present(false, whole);
+      draft.encryption.sme.present(false, whole);
     }
   }
 
@@ -84,9 +85,9 @@ public final class LogReadings {
   /** What a recognised line says about memory encryption. */
   static void signature(String id, Evidence evidence, Draft draft) {
     switch (id) {
-      case "SNP-ON" -> draft.iommuSnp.present(true, evidence);
-      case "SNP-REFUSED" -> draft.iommuSnp.present(false, evidence);
-      case "SME-ON" -> draft.sme.present(true, evidence);
+      case "SNP-ON" -> draft.encryption.iommuSnp.present(true, evidence);
+      case "SNP-REFUSED" -> draft.encryption.iommuSnp.present(false, evidence);
+      case "SME-ON" -> draft.encryption.sme.present(true, evidence);
       default -> {}
     }
   }

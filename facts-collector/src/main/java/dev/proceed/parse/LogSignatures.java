@@ -56,7 +56,10 @@ public final class LogSignatures {
         new LogSignature(
             id,
             offset + evidence.line(),
+            0,
             device == null ? Reading.absent(evidence) : Reading.present(device, evidence),
+            Reading.absent(evidence),
+            Reading.absent(evidence),
             Reading.present(message, evidence));
     boolean known =
         offset > 0

@@ -71,7 +71,7 @@ public final class PastedFiles {
       SingleValues.board(text, draft);
     } else if (path.startsWith("/sys/class/iommu/ivhd") && path.endsWith("/amd-iommu/features")) {
       draft.amdFeatures.add(text);
-      draft.iommuEnabled.present(true, text.evidence());
+      draft.iommu.enabled.present(true, text.evidence());
     } else if (path.startsWith("/proc/") && path.endsWith("/cgroup")) {
       int process = Hex.decimal(path.substring("/proc/".length(), path.length() - 7));
       draft.placeOf(process).present(Cgroups.place(text), text.evidence());
@@ -91,7 +91,7 @@ public final class PastedFiles {
     if (tail.startsWith("type:")) {
       GroupDraft group = draft.groups.item(number);
       GroupType.read(tail.substring(5).strip(), section.text().at(index), group);
-      draft.iommuEnabled.present(true, section.text().at(index));
+      draft.iommu.enabled.present(true, section.text().at(index));
       found = true;
     } else if (tail.startsWith("devices/")) {
       String name = tail.substring("devices/".length()).split("[ :]->|/", 2)[0].strip();
@@ -116,7 +116,7 @@ public final class PastedFiles {
     }
     SourceText text = section.text();
     Evidence evidence = Evidence.of(text.name(), members.size() + " groups", text.origin());
-    draft.iommuEnabled.present(true, evidence);
+    draft.iommu.enabled.present(true, evidence);
     int highest = members.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
     boolean all = highest + 1 == members.size() && highest > 0 && section.filter().isEmpty();
     if (!all) {

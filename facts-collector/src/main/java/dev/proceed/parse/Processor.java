@@ -31,7 +31,7 @@ public final class Processor {
     read(text, "Vendor ID", "CPU family", "Model", "Flags", draft);
     int hypervisor = find(text.lines(), "Hypervisor vendor");
     if (hypervisor >= 0) {
-      draft.virtualMachine.present(true, text.at(hypervisor));
+      draft.platform.virtualMachine.present(true, text.at(hypervisor));
     }
   }
 
@@ -42,10 +42,10 @@ public final class Processor {
       return false;
     }
     CpuVendor maker = CpuVendor.read(value(text.lines().get(at)));
-    draft.cpuVendor.present(maker, text.at(at));
+    draft.platform.cpuVendor.present(maker, text.at(at));
     otherMakers(text, vendor, maker, draft);
-    number(text, family, draft.cpuFamily, maker);
-    number(text, model, draft.cpuModel, maker);
+    number(text, family, draft.platform.cpuFamily, maker);
+    number(text, model, draft.platform.cpuModel, maker);
     flags(text, find(text.lines(), flags), draft);
     return true;
   }
@@ -57,7 +57,7 @@ public final class Processor {
       if (lines.get(index).startsWith(key)) {
         CpuVendor maker = CpuVendor.read(value(lines.get(index)));
         if (maker != first) {
-          draft.cpuVendor.present(maker, text.at(index));
+          draft.platform.cpuVendor.present(maker, text.at(index));
           return;
         }
       }
@@ -65,9 +65,9 @@ public final class Processor {
   }
 
   private static void other(Evidence evidence, Draft draft) {
-    draft.cpuVendor.present(CpuVendor.OTHER, evidence);
-    draft.cpuFamily.absent(evidence);
-    draft.cpuModel.absent(evidence);
+    draft.platform.cpuVendor.present(CpuVendor.OTHER, evidence);
+    draft.platform.cpuFamily.absent(evidence);
+    draft.platform.cpuModel.absent(evidence);
   }
 
   private static void number(SourceText text, String key, Claims<Integer> into, CpuVendor maker) {
@@ -85,7 +85,7 @@ public final class Processor {
       String flags = " " + value(text.lines().get(at)) + " ";
       boolean inside = flags.contains(" hypervisor ");
       String shown = inside ? "flags: ... hypervisor ..." : "flags without hypervisor";
-      draft.virtualMachine.present(
+      draft.platform.virtualMachine.present(
           inside, new Evidence(text.name(), text.firstLine() + at, shown, text.origin()));
     }
   }

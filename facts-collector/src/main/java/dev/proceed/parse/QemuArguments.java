@@ -146,7 +146,7 @@ public final class QemuArguments {
   public void addDevices(GuestDraft guest, String source, int line, Origin origin) {
     for (Device device : devices) {
       Evidence evidence = new Evidence(source, line, "-device " + device.argument(), origin);
-      Claims<Integer> claims = guest.devices.item(device.address());
+      Claims<Integer> claims = guest.devices.item(device.address()).p2pClique;
       Integer clique = clique(device.id(), device.address().toString());
       if (clique == null) {
         claims.absent(evidence);

@@ -13,7 +13,7 @@ public final class SingleValues {
 
   /** {@code /proc/cmdline}. */
   public static void bootParameters(SourceText text, Draft draft) {
-    draft.bootParameters.present(BootParameters.read(text.value()), text.evidence());
+    draft.kernel.bootParameters.present(BootParameters.read(text.value()), text.evidence());
   }
 
   /** {@code 6.14.11-4-pve}: osrelease, or {@code uname -r}. */
@@ -36,18 +36,19 @@ public final class SingleValues {
     KernelRelease.read(word)
         .ifPresentOrElse(
             release ->
-                draft.release.present(
+                draft.kernel.release.present(
                     release, text.lines().isEmpty() ? text.evidence() : text.at(index)),
-            () -> draft.release.unknown(Reason.UNPARSEABLE, "not a kernel release: " + word));
+            () ->
+                draft.kernel.release.unknown(Reason.UNPARSEABLE, "not a kernel release: " + word));
   }
 
   /** {@code /proc/sys/kernel/random/boot_id}. */
   public static void boot(SourceText text, Draft draft) {
     String value = text.value().toLowerCase(Locale.ROOT);
     if (isUuid(value)) {
-      draft.boot.present(value, text.evidence());
+      draft.identity.boot.present(value, text.evidence());
     } else {
-      draft.boot.unknown(Reason.UNPARSEABLE, text.name() + " holds no boot id");
+      draft.identity.boot.unknown(Reason.UNPARSEABLE, text.name() + " holds no boot id");
     }
   }
 
@@ -59,27 +60,29 @@ public final class SingleValues {
   public static void hostHash(SourceText text, Draft draft) {
     String value = text.value().toLowerCase(Locale.ROOT).replace("-", "");
     if (value.length() == 32 && Hex.isHex(value)) {
-      draft.host.present(value, text.evidence());
+      draft.identity.host.present(value, text.evidence());
     } else {
-      draft.host.unknown(Reason.UNPARSEABLE, "not 32 hex digits");
+      draft.identity.host.unknown(Reason.UNPARSEABLE, "not 32 hex digits");
     }
   }
 
   /** {@code /sys/class/dmi/id/product_name}. */
   public static void board(SourceText text, Draft draft) {
     if (text.value().isEmpty()) {
-      draft.board.unknown(Reason.UNPARSEABLE, "the firmware gives no product name");
+      draft.platform.board.unknown(Reason.UNPARSEABLE, "the firmware gives no product name");
     } else {
-      draft.board.present(text.value(), text.evidence());
+      draft.platform.board.present(text.value(), text.evidence());
     }
   }
 
   /** {@code /sys/module/kvm_amd/parameters/sev_snp}. */
   public static void kvmSnp(SourceText text, Draft draft) {
     switch (text.value()) {
-      case "Y", "1" -> draft.kvmSnp.present(true, text.evidence());
-      case "N", "0" -> draft.kvmSnp.present(false, text.evidence());
-      default -> draft.kvmSnp.unknown(Reason.UNPARSEABLE, "sev_snp is \"" + text.value() + "\"");
+      case "Y", "1" -> draft.encryption.kvmSnp.present(true, text.evidence());
+      case "N", "0" -> draft.encryption.kvmSnp.present(false, text.evidence());
+      default ->
+          draft.encryption.kvmSnp.unknown(
+              Reason.UNPARSEABLE, "sev_snp is \"" + text.value() + "\"");
     }
   }
 
@@ -94,7 +97,7 @@ public final class SingleValues {
       } else if (line.startsWith("Device Minor:") && address != null) {
         int minor = Hex.decimal(line.substring(line.indexOf(':') + 1).strip());
         if (minor >= 0) {
-          draft.functions.item(address).minor.present(minor, text.at(index));
+          draft.gpus.item(address).minor.present(minor, text.at(index));
           found = true;
         }
       }

@@ -21,7 +21,7 @@ public final class Variables {
       return false;
     }
     String value = unquote(assignment.substring(sign + 1).strip());
-    Claims<String> claims = container.environment.item(name);
+    Claims<String> claims = container.environment.item(name).setting;
     if (isPlain(value)) {
       claims.present(value, evidence);
     } else {

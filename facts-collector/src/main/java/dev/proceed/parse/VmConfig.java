@@ -90,17 +90,15 @@ public final class VmConfig {
       guest.hidden.add(device + " is not understood: " + text);
       return;
     }
-    Claims<Integer> claims = new Claims<>();
+    AssignedDraft assigned = exact == null ? new AssignedDraft() : guest.devices.item(exact);
     Integer clique = arguments.clique(device, device + ".0");
     if (clique == null) {
-      claims.absent(evidence);
+      assigned.p2pClique.absent(evidence);
     } else {
-      claims.present(clique, evidence);
+      assigned.p2pClique.present(clique, evidence);
     }
     if (exact == null) {
-      guest.slots.add(new GuestDraft.WholeSlot(slot, claims));
-    } else {
-      guest.devices.item(exact).add(claims.result("guests[?].devices[?].p2pClique"));
+      guest.slots.add(new GuestDraft.WholeSlot(slot, assigned));
     }
   }
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +103,57 @@ class StoryHostTest {
         .isTrue();
   }
 
+  /** What the pasted commands are there to tell. */
+  private static final Set<String> ASKED =
+      Set.of(
+          "identity.host",
+          "identity.boot",
+          "platform.cpuVendor",
+          "platform.cpuFamily",
+          "platform.cpuModel",
+          "platform.board",
+          "platform.virtualMachine",
+          "kernel.release",
+          "kernel.bootParameters",
+          "encryption.iommuSnp",
+          "encryption.kvmSnp",
+          "encryption.sme",
+          "iommu.enabled",
+          "iommu.defaultDomain",
+          "iommu.pageModeZero",
+          "functions.complete",
+          "functions[*].path",
+          "functions[*].id",
+          "functions[*].pciClass",
+          "functions[*].driver",
+          "functions[*].numaNode",
+          "functions[*].iommuGroup",
+          "functions[*].acs",
+          "groups.complete",
+          "groups[*].domainType",
+          "groups[*].members.complete",
+          "gpus.complete",
+          "gpus[*].chip",
+          "gpus[*].generation",
+          "gpus[*].line",
+          "gpus[*].minor",
+          "handles.complete",
+          "handles[*].command",
+          "handles[*].place",
+          "guests.complete",
+          "guests[*].running",
+          "guests[*].snp",
+          "guests[*].devices.complete",
+          "guests[*].devices[*].p2pClique",
+          "containers.complete",
+          "containers[*].running",
+          "containers[*].nodes.complete",
+          "containers[*].environment.complete",
+          "containers[*].environment[*].setting",
+          "signatures.complete",
+          "signatures[*].device",
+          "signatures[*].text");
+
   @Test
   void thePasteSaysWhatTheTreeSaysOrWhyItCannot() throws Exception {
     Map<String, Reading<?>> tree = byPath(Story.tree());
@@ -112,7 +164,9 @@ class StoryHostTest {
         (path, reading) -> {
           if (reading instanceof Reading.Unknown<?> unknown) {
             assertThat(unknown.detail()).isNotBlank();
-            untold.add(path);
+            if (ASKED.contains(path.replaceAll("\\[[^]]*]", "[*]"))) {
+              untold.add(path);
+            }
           } else {
             assertThat(reading).as(path).isEqualTo(tree.get(path));
           }

@@ -18,7 +18,8 @@ class GuestParsersTest {
   private static Guest guest(String... lines) {
     GuestDraft draft = new GuestDraft();
     VmConfig.read(Texts.of(lines), draft);
-    return draft.finish("100", SLOT, true);
+    draft.settle(SLOT, true);
+    return Drafts.finish(Guest.class, draft, "guests[100]", "100");
   }
 
   private static List<String> devices(Guest guest) {
@@ -102,7 +103,8 @@ class GuestParsersTest {
             "[snap]",
             "dev1: /dev/nvidia7"),
         draft);
-    Container container = draft.finish("105");
+    draft.settle();
+    Container container = Drafts.finish(Container.class, draft, "containers[105]", "105");
     assertThat(container.nodes().items()).hasSize(2);
     assertThat(container.nodes().isComplete()).isTrue();
     assertThat(container.environment().items()).hasSize(1);
@@ -113,7 +115,7 @@ class GuestParsersTest {
   void aHookMayGiveMoreNodes() {
     ContainerDraft draft = new ContainerDraft();
     ContainerConfig.read(Texts.of("lxc.hook.mount: /root/gpu.sh"), draft);
-    assertThat(draft.finish("1").nodes().isComplete()).isFalse();
+    assertThat(draft.nodes.complete("containers[1].nodes.complete").is(true)).isFalse();
   }
 
   @Test

@@ -29,16 +29,17 @@ class KernelLogTest {
   }
 
   private static Reading<Boolean> snp(Draft draft) {
-    return draft.iommuSnp.result("encryption.iommuSnp");
+    return draft.encryption.iommuSnp.result("encryption.iommuSnp");
   }
 
   @Test
   void aWholeLogWithoutTheLineMeansOff() {
     Draft draft = read("", START, PLAIN, LATE, LAZY);
     assertThat(snp(draft).is(false)).isTrue();
-    assertThat(draft.sme.result("encryption.sme").is(false)).isTrue();
+    assertThat(draft.encryption.sme.result("encryption.sme").is(false)).isTrue();
     assertThat(draft.logs.get(0).isWhole()).isTrue();
-    assertThat(draft.defaultDomain.result("iommu.defaultDomain").is(DomainType.DMA_FQ)).isTrue();
+    assertThat(draft.iommu.defaultDomain.result("iommu.defaultDomain").is(DomainType.DMA_FQ))
+        .isTrue();
   }
 
   @Test
@@ -54,7 +55,7 @@ class KernelLogTest {
   void aFilteredLogAnswersOnlyWhatItWasFilteredFor() {
     String filter = "grep -E 'Memory Encryption Features|Linux version'";
     Draft draft = read(filter, START);
-    assertThat(draft.sme.result("encryption.sme").is(false)).isTrue();
+    assertThat(draft.encryption.sme.result("encryption.sme").is(false)).isTrue();
     assertThat(snp(draft).known()).isFalse();
     assertThat(draft.logs.get(0).isWhole()).isFalse();
   }
@@ -116,23 +117,24 @@ class KernelLogTest {
   @Test
   void aPassthroughDefaultIsIdentity() {
     Draft draft = read("", "iommu: Default domain type: Passthrough (set via kernel command line)");
-    assertThat(draft.defaultDomain.result("iommu.defaultDomain").is(DomainType.IDENTITY)).isTrue();
+    assertThat(draft.iommu.defaultDomain.result("iommu.defaultDomain").is(DomainType.IDENTITY))
+        .isTrue();
   }
 
   @Test
   void parametersAndReleaseComeFromTheLogWhereNothingBetterSpoke() {
     Draft draft = read("", START, "[    0.000000] Command line: quiet iommu=pt");
-    assertThat(draft.release.result("kernel.release").asOptional().orElseThrow())
+    assertThat(draft.kernel.release.result("kernel.release").asOptional().orElseThrow())
         .hasToString("6.14.11-4-pve");
-    assertThat(draft.bootParameters.result("kernel.bootParameters").toString())
+    assertThat(draft.kernel.bootParameters.result("kernel.bootParameters").toString())
         .contains("iommu=pt");
   }
 
   @Test
   void theThirteenthBitOfTheSecondWordIsPageModeZero() {
     Draft on = read("", "AMD-Vi: Extended features (0xa5bf732fa2294adf, 0x201d): PPR SNP");
-    assertThat(on.pageModeZero.result("iommu.pageModeZero").is(true)).isTrue();
+    assertThat(on.iommu.pageModeZero.result("iommu.pageModeZero").is(true)).isTrue();
     Draft old = read("", "AMD-Vi: Extended features (0xf77ef22294ada): PPR");
-    assertThat(old.pageModeZero.result("iommu.pageModeZero").known()).isFalse();
+    assertThat(old.iommu.pageModeZero.result("iommu.pageModeZero").known()).isFalse();
   }
 }

@@ -24,7 +24,7 @@ class LspciListTest {
 
   private static PciFunction function(Draft draft, String address) {
     PciAddress key = PciAddress.of(address);
-    return draft.functions.item(key).finish(key);
+    return Drafts.finish(PciFunction.class, draft.functions.item(key), "", key);
   }
 
   private static Reading<Boolean> complete(Draft draft) {

@@ -101,14 +101,14 @@ class PastedTextTest {
   void processorsOfEveryKindAreTold() {
     Draft arm = new Draft();
     Processor.cpuinfo(Texts.of("processor : 0", "CPU implementer : 0x41"), arm);
-    assertThat(arm.cpuVendor.result("platform.cpuVendor").is(CpuVendor.OTHER)).isTrue();
+    assertThat(arm.platform.cpuVendor.result("platform.cpuVendor").is(CpuVendor.OTHER)).isTrue();
     Draft guest = new Draft();
     Processor.lscpu(
         Texts.of(
             "Vendor ID:   AuthenticAMD", "CPU family:  25", "Model: 1", "Hypervisor vendor: KVM"),
         guest);
-    assertThat(guest.cpuFamily.result("platform.cpuFamily").is(25)).isTrue();
-    assertThat(guest.virtualMachine.result("platform.virtualMachine").is(true)).isTrue();
+    assertThat(guest.platform.cpuFamily.result("platform.cpuFamily").is(25)).isTrue();
+    assertThat(guest.platform.virtualMachine.result("platform.virtualMachine").is(true)).isTrue();
   }
 
   @Test

@@ -3,13 +3,16 @@ package dev.proceed.change;
 import dev.proceed.change.Change.SetBootParameters;
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Drivers;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Iommu;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.Kernel;
+import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.MemoryEncryption;
+import dev.proceed.facts.Parts;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
 import java.util.List;
@@ -19,6 +22,9 @@ import java.util.List;
  * what hardware decides stays, and what only the next boot can show becomes unknown.
  */
 final class BootProjection {
+
+  private static final List<String> SET_AT_RUN_TIME =
+      List.of("driverOverride", "link", "ats", "pasid", "virtualFunctions", "powerState");
 
   private final HostFacts facts;
   private final SetBootParameters change;
@@ -52,19 +58,42 @@ final class BootProjection {
   private HostFacts after() {
     Reading<Boolean> off = next.map(IommuSwitches::isOff);
     Reading<DomainType> type = defaultDomain();
-    return new HostFacts(
-        facts.identity(),
-        facts.platform(),
-        new Kernel(facts.kernel().release(), next),
-        encryption(),
-        new Iommu(enabled(off), type, facts.iommu().pageModeZero()),
-        functions(off),
-        groups(off, type),
-        facts.gpus(),
-        new Listing<>(List.of(), only("processes after the reboot")),
-        guests(),
-        facts.containers(),
-        new Listing<>(List.of(), only("the log of the next boot")));
+    HostFacts after = Parts.with(facts, "kernel", kernel());
+    after = Parts.with(after, "encryption", encryption());
+    after = Parts.with(after, "iommu", iommu(off, type));
+    after = Parts.with(after, "drivers", drivers());
+    after = after.withFunctions(functions(off)).withGroups(groups(off, type));
+    after = Parts.with(after, "peers", none("what the driver grants after the reboot"));
+    after = Parts.with(after, "handles", none("processes after the reboot"));
+    after = Parts.with(after, "guests", guests());
+    return Parts.with(after, "signatures", none("the log of the next boot"));
+  }
+
+  private <T extends Keyed> Listing<T> none(String detail) {
+    return new Listing<>(List.of(), only(detail));
+  }
+
+  private Kernel kernel() {
+    Kernel kernel = Parts.with(facts.kernel(), "bootParameters", next);
+    return Parts.with(kernel, "nextBootParameters", next);
+  }
+
+  private Iommu iommu(Reading<Boolean> off, Reading<DomainType> type) {
+    Iommu iommu = Parts.with(facts.iommu(), "enabled", enabled(off));
+    iommu = Parts.with(iommu, "defaultDomain", type);
+    if (!IommuSwitches.touches(change)) {
+      return iommu;
+    }
+    iommu = Parts.with(iommu, "strict", only("the flush policy of the next boot"));
+    return Parts.with(iommu, "interruptRemapping", only("interrupt remapping at the next boot"));
+  }
+
+  /** Files stay; which modules are loaded, and how, is decided anew. */
+  private Drivers drivers() {
+    Reading.Unknown<?> why =
+        new Reading.Unknown<>(Reading.Reason.PROJECTED, "modules of the next boot", "");
+    Drivers next = Parts.unknown(Drivers.class, why);
+    return Parts.with(next, "modprobe", facts.drivers().modprobe());
   }
 
   private Reading<DomainType> defaultDomain() {
@@ -95,7 +124,9 @@ final class BootProjection {
   private MemoryEncryption encryption() {
     MemoryEncryption now = facts.encryption();
     Reading<Boolean> snp = snp(now.iommuSnp());
-    return new MemoryEncryption(snp, kvmSnp(snp, now.kvmSnp()), sme(now.sme()));
+    MemoryEncryption after = Parts.with(now, "iommuSnp", snp);
+    after = Parts.with(after, "kvmSnp", kvmSnp(snp, now.kvmSnp()));
+    return Parts.with(after, "sme", sme(now.sme()));
   }
 
   private Reading<Boolean> kvmSnp(Reading<Boolean> snp, Reading<Boolean> now) {
@@ -152,10 +183,19 @@ final class BootProjection {
   private Listing<PciFunction> functions(Reading<Boolean> off) {
     List<PciFunction> rebooted =
         facts.functions().items().stream()
-            .map(function -> function.withDriver(only("the driver bound at the next boot")))
+            .map(this::rebooted)
             .map(function -> regrouped(function, off))
             .toList();
     return new Listing<>(rebooted, facts.functions().complete());
+  }
+
+  /** What drivers, hotplug and boot scripts set is forgotten, and perhaps set again. */
+  private PciFunction rebooted(PciFunction function) {
+    PciFunction rebooted = function.withDriver(only("the driver bound at the next boot"));
+    for (String component : SET_AT_RUN_TIME) {
+      rebooted = Parts.with(rebooted, component, only("the state of the next boot"));
+    }
+    return rebooted;
   }
 
   private PciFunction regrouped(PciFunction function, Reading<Boolean> off) {

@@ -2,7 +2,7 @@ package dev.proceed.change;
 
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.IommuGroup;
-import dev.proceed.facts.Listing;
+import dev.proceed.facts.Parts;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciFunction;
@@ -10,7 +10,6 @@ import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.knowledge.Classifier;
 import dev.proceed.knowledge.HowToTell;
-import java.util.List;
 
 /** Adds things that are named but not listed, with everything about them unknown. */
 public final class Materialised {
@@ -56,11 +55,8 @@ public final class Materialised {
     if (facts.group(number).isPresent()) {
       return facts;
     }
-    IommuGroup unseen =
-        new IommuGroup(
-            number,
-            Reading.notCollected("cat /sys/kernel/iommu_groups/" + number + "/type"),
-            Listing.partial(List.of(), "ls /sys/kernel/iommu_groups/" + number + "/devices"));
+    String path = "groups[" + number + "]";
+    IommuGroup unseen = Parts.unknown(IommuGroup.class, path, HowToTell::notCollected, number);
     return facts.withGroups(facts.groups().with(unseen));
   }
 }

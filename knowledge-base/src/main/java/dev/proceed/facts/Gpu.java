@@ -8,13 +8,27 @@ package dev.proceed.facts;
  * @param generation architecture, from the device table
  * @param line product line, from the device table
  * @param minor N of {@code /dev/nvidiaN}; permuted when several GPUs are removed and rescanned
+ * @param uuid the maker's id of this one board
+ * @param firmware version of the firmware that runs on it (GSP); absent when it runs none
+ * @param dmaBits address bits that the driver asked for, from its DMA mask
+ * @param memory bytes of its own memory
+ * @param mig whether Multi-Instance GPU is on; absent where there is no such mode
+ * @param confidentialCompute whether it runs in confidential computing mode
+ * @param persistence whether the driver keeps it initialised
  */
 public record Gpu(
     PciAddress address,
     Reading<String> chip,
     Reading<GpuGeneration> generation,
     Reading<ProductLine> line,
-    Reading<Integer> minor)
+    Reading<Integer> minor,
+    Reading<String> uuid,
+    Reading<String> firmware,
+    Reading<Integer> dmaBits,
+    Reading<Long> memory,
+    Reading<Boolean> mig,
+    Reading<Boolean> confidentialCompute,
+    Reading<Boolean> persistence)
     implements Keyed {
 
   @Override

@@ -15,9 +15,11 @@ public record HostFacts(
     Kernel kernel,
     MemoryEncryption encryption,
     Iommu iommu,
+    Drivers drivers,
     Listing<PciFunction> functions,
     Listing<IommuGroup> groups,
     Listing<Gpu> gpus,
+    Listing<PeerReport> peers,
     Listing<DeviceHandle> handles,
     Listing<Guest> guests,
     Listing<Container> containers,
@@ -36,50 +38,14 @@ public record HostFacts(
   }
 
   public HostFacts withFunctions(Listing<PciFunction> changed) {
-    return new HostFacts(
-        identity,
-        platform,
-        kernel,
-        encryption,
-        iommu,
-        changed,
-        groups,
-        gpus,
-        handles,
-        guests,
-        containers,
-        signatures);
+    return Parts.with(this, "functions", changed);
   }
 
   public HostFacts withGroups(Listing<IommuGroup> changed) {
-    return new HostFacts(
-        identity,
-        platform,
-        kernel,
-        encryption,
-        iommu,
-        functions,
-        changed,
-        gpus,
-        handles,
-        guests,
-        containers,
-        signatures);
+    return Parts.with(this, "groups", changed);
   }
 
   public HostFacts withGpus(Listing<Gpu> changed) {
-    return new HostFacts(
-        identity,
-        platform,
-        kernel,
-        encryption,
-        iommu,
-        functions,
-        groups,
-        changed,
-        handles,
-        guests,
-        containers,
-        signatures);
+    return Parts.with(this, "gpus", changed);
   }
 }

@@ -5,8 +5,13 @@ package dev.proceed.facts;
  *
  * @param domainType type of its default domain; of no effect on a guest that owns the group
  * @param members functions in it; numbers may change after a rescan, so join by address
+ * @param reserved ranges its devices must not use freely
  */
-public record IommuGroup(int number, Reading<DomainType> domainType, Listing<GroupMember> members)
+public record IommuGroup(
+    int number,
+    Reading<DomainType> domainType,
+    Listing<GroupMember> members,
+    Listing<ReservedRegion> reserved)
     implements Keyed {
 
   @Override
@@ -15,6 +20,6 @@ public record IommuGroup(int number, Reading<DomainType> domainType, Listing<Gro
   }
 
   public IommuGroup withDomainType(Reading<DomainType> changed) {
-    return new IommuGroup(number, changed, members);
+    return Parts.with(this, "domainType", changed);
   }
 }

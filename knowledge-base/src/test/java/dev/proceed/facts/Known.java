@@ -28,6 +28,20 @@ public final class Known {
         "ask again");
   }
 
+  /** A record of which nothing but its plain components is known; see {@link #with}. */
+  public static <T extends Record> T bare(Class<T> type, Object... plain) {
+    return Parts.unknown(type, (Reading.Unknown<?>) unknown(), plain);
+  }
+
+  /** The same record with other values: each component's name, then its reading or listing. */
+  public static <T extends Record> T with(T record, Object... namesAndValues) {
+    T changed = record;
+    for (int at = 0; at < namesAndValues.length; at += 2) {
+      changed = Parts.with(changed, (String) namesAndValues[at], namesAndValues[at + 1]);
+    }
+    return changed;
+  }
+
   public static <T extends Keyed> Listing<T> all(List<T> items) {
     return Listing.complete(items, EVIDENCE);
   }

@@ -14,6 +14,9 @@ public final class OtherValue {
     if (value instanceof Integer number) {
       return number + 1;
     }
+    if (value instanceof Long number) {
+      return number + 1;
+    }
     if (value instanceof String text) {
       return text + "-other";
     }
@@ -48,6 +51,21 @@ public final class OtherValue {
     }
     if (value instanceof Place place) {
       return place.equals(Place.HOST) ? new Place.InContainer("105") : Place.HOST;
+    }
+    if (value instanceof PciBusRange range) {
+      return new PciBusRange(range.secondary() ^ 1, range.subordinate());
+    }
+    if (value instanceof PcieLink link) {
+      return new PcieLink(link.megatransfers(), link.width() + 1);
+    }
+    if (value instanceof ResetMethods reset) {
+      return new ResetMethods(reset.has("bus") ? List.of() : List.of("bus"));
+    }
+    if (value instanceof SrIov sriov) {
+      return new SrIov(sriov.total(), sriov.enabled() + 1);
+    }
+    if (value instanceof CapabilityIds capabilities) {
+      return new CapabilityIds(capabilities.has(1) ? List.of() : List.of(1));
     }
     throw new IllegalArgumentException("no other value for a " + value.getClass());
   }

@@ -1,7 +1,9 @@
 package dev.proceed.facts;
 
 import static dev.proceed.facts.Known.absent;
+import static dev.proceed.facts.Known.bare;
 import static dev.proceed.facts.Known.present;
+import static dev.proceed.facts.Known.with;
 
 import dev.proceed.knowledge.Classifier;
 import java.util.ArrayList;
@@ -110,14 +112,21 @@ final class RandomGpus {
       Reading<Integer> group) {
     boolean bridge = type == 0x0604;
     functions.add(
-        new PciFunction(
-            address,
+        with(
+            bare(PciFunction.class, address),
+            "path",
             present(path),
+            "id",
             present(PciId.read(id).orElseThrow()),
+            "pciClass",
             present(new PciClass(type)),
+            "driver",
             driver,
+            "numaNode",
             random.nextBoolean() ? present(random.nextInt(2)) : absent(),
+            "iommuGroup",
             group,
+            "acs",
             bridge && random.nextInt(4) != 0
                 ? present(new AcsControl(0x5f, random.nextBoolean() ? 0x1d : 0))
                 : absent()));

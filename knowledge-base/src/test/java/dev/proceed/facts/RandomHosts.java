@@ -46,7 +46,7 @@ public final class RandomHosts {
     for (Gpu gpu : torn.gpus().items()) {
       Optional<PciFunction> function = torn.function(gpu.address());
       if (function.isPresent()) {
-        Gpu again = Classifier.gpu(gpu.address(), function.get().id(), gpu.minor());
+        Gpu again = Classifier.classified(gpu, function.get().id());
         facts = facts.withGpus(facts.gpus().with(again));
       }
     }

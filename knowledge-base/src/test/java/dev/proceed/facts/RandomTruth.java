@@ -2,13 +2,16 @@ package dev.proceed.facts;
 
 import static dev.proceed.facts.Known.absent;
 import static dev.proceed.facts.Known.all;
+import static dev.proceed.facts.Known.bare;
 import static dev.proceed.facts.Known.present;
+import static dev.proceed.facts.Known.with;
 
 import dev.proceed.change.IommuSwitches;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -54,32 +57,78 @@ final class RandomTruth {
     BootParameters line = line();
     DomainType type = IommuSwitches.passthrough(line) ? DomainType.IDENTITY : type();
     boolean noSnp = IommuSwitches.forbidsSnp(line);
-    return new HostFacts(
-        new HostIdentity(present("00112233445566778899aabbccddeeff"), present("boot-1")),
-        platform(),
-        new Kernel(present(KernelRelease.read(pick(KERNELS)).orElseThrow()), present(line)),
-        new MemoryEncryption(
-            noSnp ? present(false) : switchState(),
-            noSnp ? present(false) : switchState(),
-            switchState()),
-        new Iommu(present(iommu), present(type), switchState()),
-        all(gpus.functions()),
-        all(groups()),
-        all(gpus.gpus()),
-        all(new RandomUsers(random, gpus).handles()),
-        all(new RandomUsers(random, gpus).guests()),
-        all(new RandomUsers(random, gpus).containers()),
-        all(signatures()));
+    HostFacts bare = bare(HostFacts.class);
+    Kernel kernel =
+        with(
+            bare.kernel(),
+            "release",
+            present(KernelRelease.read(pick(KERNELS)).orElseThrow()),
+            "bootParameters",
+            present(line));
+    Iommu state =
+        with(
+            bare.iommu(),
+            "enabled",
+            present(iommu),
+            "defaultDomain",
+            present(type),
+            "pageModeZero",
+            switchState());
+    HostFacts facts =
+        with(
+            bare,
+            "identity",
+            new HostIdentity(present("00112233445566778899aabbccddeeff"), present("boot-1")),
+            "platform",
+            platform(bare.platform()),
+            "kernel",
+            kernel,
+            "encryption",
+            encryption(bare.encryption(), noSnp),
+            "iommu",
+            state,
+            "functions",
+            all(gpus.functions()),
+            "groups",
+            all(groups()),
+            "gpus",
+            all(gpus.gpus()),
+            "handles",
+            all(new RandomUsers(random, gpus).handles()),
+            "guests",
+            all(new RandomUsers(random, gpus).guests()),
+            "containers",
+            all(new RandomUsers(random, gpus).containers()),
+            "signatures",
+            all(signatures()));
+    return AnyValue.fill(facts, new Random(17));
   }
 
-  private Platform platform() {
+  private MemoryEncryption encryption(MemoryEncryption bare, boolean noSnp) {
+    return with(
+        bare,
+        "iommuSnp",
+        noSnp ? present(false) : switchState(),
+        "kvmSnp",
+        noSnp ? present(false) : switchState(),
+        "sme",
+        switchState());
+  }
+
+  private Platform platform(Platform bare) {
     CpuVendor vendor = random.nextInt(3) == 0 ? pick(CpuVendor.values()) : CpuVendor.AMD;
     int family = vendor == CpuVendor.INTEL ? 6 : pick(List.of(21, 23, 25, 26));
-    return new Platform(
+    return with(
+        bare,
+        "cpuVendor",
         present(vendor),
+        "cpuFamily",
         present(family),
+        "cpuModel",
         present(pick(List.of(1, 17, 85, 143))),
+        "board",
         random.nextBoolean() ? present("ESC8000A-E13") : absent(),
+        "virtualMachine",
         present(random.nextInt(5) == 0));
   }
 
@@ -118,9 +167,11 @@ final class RandomTruth {
     members.forEach(
         (number, addresses) ->
             groups.add(
-                new IommuGroup(
-                    number,
+                with(
+                    bare(IommuGroup.class, number),
+                    "domainType",
                     present(type()),
+                    "members",
                     all(addresses.stream().map(GroupMember::new).toList()))));
     return groups;
   }
@@ -131,10 +182,11 @@ final class RandomTruth {
     }
     PciAddress device = gpus.gpus().get(0).address();
     return List.of(
-        new LogSignature(
-            "IOMMU-ILLEGAL-DTE",
-            17,
+        with(
+            bare(LogSignature.class, "IOMMU-ILLEGAL-DTE", 17, 0),
+            "device",
             random.nextBoolean() ? present(device) : absent(),
+            "text",
             present("Event logged [ILLEGAL_DEV_TABLE_ENTRY device=" + device)));
   }
 

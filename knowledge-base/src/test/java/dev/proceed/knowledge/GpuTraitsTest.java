@@ -52,8 +52,12 @@ class GpuTraitsTest {
   }
 
   private static Gpu gpu(Reading<ProductLine> line, Reading<GpuGeneration> generation) {
-    return new Gpu(
-        PciAddress.of("0000:01:00.0"), unknown(), generation, line, Known.<Integer>absent());
+    return Known.with(
+        Known.bare(Gpu.class, PciAddress.of("0000:01:00.0")),
+        "generation",
+        generation,
+        "line",
+        line);
   }
 
   @ParameterizedTest
@@ -74,7 +78,8 @@ class GpuTraitsTest {
 
   private static Platform platform(
       Reading<CpuVendor> vendor, Reading<Integer> family, Reading<Integer> model) {
-    return new Platform(vendor, family, model, unknown(), unknown());
+    return Known.with(
+        Known.bare(Platform.class), "cpuVendor", vendor, "cpuFamily", family, "cpuModel", model);
   }
 
   @Test

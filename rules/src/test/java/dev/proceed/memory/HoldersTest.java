@@ -40,19 +40,7 @@ class HoldersTest {
   }
 
   private static HostFacts withHandles(Listing<DeviceHandle> handles) {
-    return new HostFacts(
-        HOST.identity(),
-        HOST.platform(),
-        HOST.kernel(),
-        HOST.encryption(),
-        HOST.iommu(),
-        HOST.functions(),
-        HOST.groups(),
-        HOST.gpus(),
-        handles,
-        HOST.guests(),
-        HOST.containers(),
-        HOST.signatures());
+    return Known.with(HOST, "handles", handles);
   }
 
   /** With a second GPU that has the minor number 1. */

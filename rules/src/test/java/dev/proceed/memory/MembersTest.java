@@ -6,7 +6,6 @@ import dev.proceed.facts.GroupMember;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.Known;
-import dev.proceed.facts.Listing;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciFunction;
@@ -40,8 +39,7 @@ class MembersTest {
       facts = function(facts, text.split(" ", -1)[0], text.split(" ", -1)[1]);
     }
     IommuGroup group = facts.group(42).orElseThrow();
-    return facts.withGroups(
-        facts.groups().with(new IommuGroup(42, group.domainType(), Known.all(members))));
+    return facts.withGroups(facts.groups().with(Known.with(group, "members", Known.all(members))));
   }
 
   private static HostFacts function(HostFacts facts, String address, String type) {
@@ -54,14 +52,21 @@ class MembersTest {
         facts
             .functions()
             .with(
-                new PciFunction(
-                    PciAddress.of(address),
+                Known.with(
+                    Known.bare(PciFunction.class, PciAddress.of(address)),
+                    "path",
                     gpu.path(),
+                    "id",
                     gpu.id(),
+                    "pciClass",
                     pciClass,
+                    "driver",
                     gpu.driver(),
+                    "numaNode",
                     gpu.numaNode(),
+                    "iommuGroup",
                     Known.present(42),
+                    "acs",
                     gpu.acs())));
   }
 
@@ -85,8 +90,10 @@ class MembersTest {
   @Test
   void aFunctionThatNamesTheGroupBelongsToItThoughTheGroupDoesNotListIt() {
     IommuGroup empty =
-        new IommuGroup(
-            42, Known.present(dev.proceed.facts.DomainType.DMA), Listing.partial(List.of(), "ls"));
+        Known.with(
+            Known.bare(IommuGroup.class, 42),
+            "domainType",
+            Known.present(dev.proceed.facts.DomainType.DMA));
     HostFacts facts = HOST.withGroups(HOST.groups().with(empty));
     assertThat(view(facts).hostDriverBound()).isEqualTo(Known.present(true));
   }

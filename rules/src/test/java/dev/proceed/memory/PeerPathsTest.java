@@ -126,11 +126,15 @@ class PeerPathsTest {
     assertThat(onHost(HOST).beyondNcclDefault()).isEqualTo(NO);
     Gpu first = HOST.gpus().items().get(0);
     Gpu third =
-        new Gpu(
-            PciAddress.of("0000:91:00.0"),
+        Known.with(
+            Known.bare(Gpu.class, PciAddress.of("0000:91:00.0")),
+            "chip",
             first.chip(),
+            "generation",
             first.generation(),
+            "line",
             first.line(),
+            "minor",
             Known.absent());
     HostFacts three = HOST.withGpus(HOST.gpus().with(third));
     assertThat(onHost(three).beyondNcclDefault()).isEqualTo(YES);

@@ -4,6 +4,7 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.Origin;
+import dev.proceed.facts.Parts;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Present;
 import dev.proceed.facts.Reading.Reason;
@@ -21,13 +22,25 @@ final class Decoder {
     node.only(shape.parts().stream().map(Shape.Part::name).toList());
     List<Object> arguments = new ArrayList<>();
     for (Shape.Part part : shape.parts()) {
-      arguments.add(component(node.get(part.name()), part));
+      boolean missing = part.kind() != Shape.Kind.VALUE && !node.has(part.name());
+      arguments.add(missing ? notCarried(part) : component(node.get(part.name()), part));
     }
     try {
       return shape.create(arguments);
     } catch (IllegalArgumentException refused) {
       throw node.rejection("not possible: " + refused.getMessage());
     }
+  }
+
+  /** An older bundle may lack a component; nothing can be concluded from that. */
+  private static Object notCarried(Shape.Part part) {
+    Reading.Unknown<?> why =
+        new Reading.Unknown<>(Reason.NOT_COLLECTED, "the bundle does not carry it", "");
+    return switch (part.kind()) {
+      case LISTING -> new Listing<>(List.of(), why.map(nothing -> true));
+      case NESTED -> Parts.unknown(part.content().asSubclass(Record.class), why);
+      default -> why;
+    };
   }
 
   private static Object component(Json node, Shape.Part part) throws Rejection {

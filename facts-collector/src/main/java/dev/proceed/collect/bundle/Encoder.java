@@ -39,7 +39,7 @@ final class Encoder {
       case READING -> reading((Reading<?>) value);
       case LISTING -> listing((Listing<?>) value);
       case NESTED -> record(value);
-      case VALUE -> plain(Values.write(value));
+      case VALUE -> redacted(Values.write(value));
     }
   }
 
@@ -110,6 +110,8 @@ final class Encoder {
     if (value instanceof String text) {
       json.writeString(text);
     } else if (value instanceof Integer number) {
+      json.writeNumber(number);
+    } else if (value instanceof Long number) {
       json.writeNumber(number);
     } else if (value instanceof Boolean flag) {
       json.writeBoolean(flag);

@@ -99,6 +99,13 @@ record Json(@Nullable Object value, String path, JsonLocation at) {
     throw rejection("a whole number is expected");
   }
 
+  long longNumber() throws Rejection {
+    if (value instanceof Long number) {
+      return number;
+    }
+    throw rejection("a whole number is expected");
+  }
+
   boolean flag() throws Rejection {
     if (value instanceof Boolean flag) {
       return flag;

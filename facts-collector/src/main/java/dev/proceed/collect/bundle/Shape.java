@@ -25,7 +25,7 @@ record Shape(Class<?> type, List<Part> parts) {
   /**
    * One component.
    *
-   * @param content class of the value, the item or the nested record
+   * @param content class of the value, of a list's or listing's items, or of the nested record
    */
   record Part(String name, Kind kind, Class<?> content, RecordComponent component) {
     Object get(Object owner) {
@@ -57,6 +57,10 @@ record Shape(Class<?> type, List<Part> parts) {
       Type argument = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
       Kind kind = raw == Reading.class ? Kind.READING : Kind.LISTING;
       return new Part(component.getName(), kind, (Class<?>) argument, component);
+    }
+    if (raw == List.class) {
+      Type argument = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
+      return new Part(component.getName(), Kind.VALUE, (Class<?>) argument, component);
     }
     Kind kind = Values.knows(raw) ? Kind.VALUE : Kind.NESTED;
     return new Part(component.getName(), kind, raw, component);

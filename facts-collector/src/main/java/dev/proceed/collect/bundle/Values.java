@@ -1,24 +1,18 @@
 package dev.proceed.collect.bundle;
 
-import dev.proceed.facts.AcsControl;
-import dev.proceed.facts.BootParameters;
-import dev.proceed.facts.CpuVendor;
-import dev.proceed.facts.DomainType;
-import dev.proceed.facts.GpuGeneration;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciBus;
 import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciId;
-import dev.proceed.facts.PciPath;
 import dev.proceed.facts.Place;
-import dev.proceed.facts.ProductLine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,43 +26,55 @@ final class Values {
           PciBus.class, PciBus::read,
           PciId.class, PciId::read,
           PciClass.class, Values::pciClass,
-          DomainType.class, DomainType::read,
           KernelRelease.class, KernelRelease::read,
-          GpuGeneration.class, GpuGeneration::read,
-          ProductLine.class, ProductLine::read,
-          CpuVendor.class, Values::vendor,
           Place.class, Place::read);
+
+  private static final Set<Class<?>> SIMPLE =
+      Set.of(
+          String.class,
+          Integer.class,
+          int.class,
+          Long.class,
+          long.class,
+          Boolean.class,
+          List.class);
 
   private Values() {}
 
+  /** Whether a component of this type is a value, and not a record that holds readings. */
   static boolean knows(Class<?> type) {
-    return TEXT.containsKey(type)
-        || type == String.class
-        || type == Integer.class
-        || type == int.class
-        || type == Boolean.class
-        || type == PciPath.class
-        || type == AcsControl.class
-        || type == BootParameters.class;
+    return SIMPLE.contains(type) || type.isEnum() || TEXT.containsKey(type) || isPlain(type);
+  }
+
+  /** A record made of values only is written as an object of its components. */
+  private static boolean isPlain(Class<?> type) {
+    return type.isRecord()
+        && Arrays.stream(type.getRecordComponents()).allMatch(part -> knows(part.getType()));
   }
 
   static Object write(Object value) {
-    if (value instanceof BootParameters parameters) {
-      return parameters.tokens();
+    if (value instanceof List<?> items) {
+      return items.stream().map(Values::write).toList();
     }
-    if (value instanceof PciPath path) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      map.put("rootBus", path.rootBus().toString());
-      map.put("bridges", path.bridges().stream().map(PciAddress::toString).toList());
-      return map;
+    if (value instanceof Enum<?> || TEXT.containsKey(type(value))) {
+      return value.toString();
     }
-    if (value instanceof AcsControl acs) {
-      Map<String, Object> map = new LinkedHashMap<>();
-      map.put("capability", acs.capability());
-      map.put("control", acs.control());
-      return map;
+    return value instanceof Record whole ? record(whole) : value;
+  }
+
+  /** A record around one list is written as that list. */
+  private static Object record(Record whole) {
+    List<Shape.Part> parts = Shape.of(whole.getClass()).parts();
+    if (isList(parts)) {
+      return write(parts.get(0).get(whole));
     }
-    return TEXT.containsKey(type(value)) ? value.toString() : value;
+    Map<String, Object> map = new LinkedHashMap<>();
+    parts.forEach(part -> map.put(part.name(), write(part.get(whole))));
+    return map;
+  }
+
+  private static boolean isList(List<Shape.Part> parts) {
+    return parts.size() == 1 && parts.get(0).component().getType() == List.class;
   }
 
   private static Class<?> type(Object value) {
@@ -82,42 +88,60 @@ final class Values {
     if (type == Integer.class || type == int.class) {
       return node.number();
     }
+    if (type == Long.class || type == long.class) {
+      return node.longNumber();
+    }
     if (type == Boolean.class) {
       return node.flag();
     }
-    if (type == BootParameters.class) {
-      return new BootParameters(texts(node));
-    }
-    if (type == PciPath.class) {
-      node.only(List.of("rootBus", "bridges"));
-      List<PciAddress> bridges = new ArrayList<>();
-      for (Json bridge : node.get("bridges").list()) {
-        bridges.add((PciAddress) read(bridge, PciAddress.class));
+    return isPlain(type) && !TEXT.containsKey(type) ? whole(node, type) : fromText(node, type);
+  }
+
+  private static Object whole(Json node, Class<?> type) throws Rejection {
+    Shape shape = Shape.of(type);
+    List<Object> arguments = new ArrayList<>();
+    if (isList(shape.parts())) {
+      arguments.add(list(node, shape.parts().get(0)));
+    } else {
+      node.only(shape.parts().stream().map(Shape.Part::name).toList());
+      for (Shape.Part part : shape.parts()) {
+        Json member = node.get(part.name());
+        boolean list = part.component().getType() == List.class;
+        arguments.add(list ? list(member, part) : read(member, part.content()));
       }
-      return new PciPath((PciBus) read(node.get("rootBus"), PciBus.class), bridges);
     }
-    if (type == AcsControl.class) {
-      node.only(List.of("capability", "control"));
-      return new AcsControl(node.get("capability").number(), node.get("control").number());
+    try {
+      return shape.create(arguments);
+    } catch (IllegalArgumentException refused) {
+      throw node.rejection("not possible: " + refused.getMessage());
     }
-    return fromText(node, type);
+  }
+
+  private static List<Object> list(Json node, Shape.Part part) throws Rejection {
+    List<Object> items = new ArrayList<>();
+    for (Json item : node.list()) {
+      items.add(read(item, part.content()));
+    }
+    return items;
   }
 
   private static Object fromText(Json node, Class<?> type) throws Rejection {
     Function<String, Optional<?>> reader = TEXT.get(type);
-    Object value = reader == null ? null : reader.apply(node.text()).orElse(null);
+    Object value = reader == null ? constant(node, type) : reader.apply(node.text()).orElse(null);
     if (value == null) {
       throw node.rejection("\"" + node.text() + "\" is no " + words(type));
     }
     return value;
   }
 
-  private static List<String> texts(Json node) throws Rejection {
-    List<String> texts = new ArrayList<>();
-    for (Json item : node.list()) {
-      texts.add(item.text());
+  private static @Nullable Object constant(Json node, Class<?> type) throws Rejection {
+    @Nullable Object[] constants = type.getEnumConstants();
+    for (Object constant : constants == null ? new Object[0] : constants) {
+      if (String.valueOf(constant).equals(node.text())) {
+        return constant;
+      }
     }
-    return texts;
+    return null;
   }
 
   private static String words(Class<?> type) {
@@ -129,9 +153,5 @@ final class Values {
     return text.matches("[0-9a-f]{4}")
         ? Optional.of(new PciClass(Integer.parseInt(text, 16)))
         : Optional.empty();
-  }
-
-  private static Optional<CpuVendor> vendor(String word) {
-    return Arrays.stream(CpuVendor.values()).filter(one -> one.name().equals(word)).findFirst();
   }
 }

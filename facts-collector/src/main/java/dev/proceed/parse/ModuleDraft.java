@@ -1,0 +1,9 @@
+package dev.proceed.parse;
+
+/** What the sources say about one kernel module. */
+public final class ModuleDraft {
+
+  public final Claims<String> version = new Claims<>();
+  public final Claims<Integer> users = new Claims<>();
+  public final ListingDraft<String, SettingDraft> parameters = ListingDraft.settings();
+}

@@ -1,0 +1,23 @@
+package dev.proceed.parse;
+
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PeerGrant;
+
+/** What the NVIDIA driver says about one GPU reaching another. */
+public final class PeerDraft {
+
+  /** Who reaches whom. */
+  public record Key(PciAddress from, PciAddress to) {
+    @Override
+    public String toString() {
+      return from + ">" + to;
+    }
+  }
+
+  public final Claims<String> connection = new Claims<>();
+  public final Claims<PeerGrant> read = new Claims<>();
+  public final Claims<PeerGrant> write = new Claims<>();
+  public final Claims<PeerGrant> nvlink = new Claims<>();
+  public final Claims<PeerGrant> atomics = new Claims<>();
+  public final Claims<PeerGrant> pcie = new Claims<>();
+}

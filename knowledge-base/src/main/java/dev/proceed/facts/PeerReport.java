@@ -1,0 +1,29 @@
+package dev.proceed.facts;
+
+/**
+ * What the NVIDIA driver says about one GPU reaching another. A grant is capability, no proof.
+ *
+ * @param connection the word of {@code nvidia-smi topo -m}: PIX, PXB, PHB, NODE, SYS, or NV with
+ *     the number of links
+ * @param read grant of {@code nvidia-smi topo -p2p r}
+ * @param write grant of {@code topo -p2p w}
+ * @param nvlink grant of {@code topo -p2p n}
+ * @param atomics grant of {@code topo -p2p a}
+ * @param pcie grant of {@code topo -p2p p}
+ */
+public record PeerReport(
+    PciAddress from,
+    PciAddress to,
+    Reading<String> connection,
+    Reading<PeerGrant> read,
+    Reading<PeerGrant> write,
+    Reading<PeerGrant> nvlink,
+    Reading<PeerGrant> atomics,
+    Reading<PeerGrant> pcie)
+    implements Keyed {
+
+  @Override
+  public String key() {
+    return from + ">" + to;
+  }
+}
