@@ -22,10 +22,33 @@ import java.util.List;
  */
 final class PasteReader {
 
+  /** One form of output; adds what a section of that form says, or tells that it is none. */
+  private interface Form {
+    boolean read(Section section);
+  }
+
   private final Draft draft;
+
+  /** Most particular first: a later form may match what an earlier one knows better. */
+  private final List<Form> forms;
 
   private PasteReader(Draft draft) {
     this.draft = draft;
+    this.forms =
+        List.of(
+            this::tree,
+            section -> LspciList.read(section, draft),
+            section -> PastedFiles.read(section, draft),
+            section -> SysfsLines.paths(section.text(), draft),
+            section -> Lsof.read(section, draft),
+            section -> GuestTables.machines(section, draft),
+            section -> GuestTables.containers(section, draft),
+            section -> GuestConfigs.qemu(section, draft),
+            section -> SingleValues.nvidiaMinor(section.text(), draft),
+            this::processor,
+            section -> GuestConfigs.read(section, draft),
+            this::log,
+            this::single);
   }
 
   /** Whether anything in the text was recognised; what was not is added to {@code left}. */
@@ -102,20 +125,12 @@ final class PasteReader {
   }
 
   private boolean byContent(Section section) {
-    SourceText text = section.text();
-    return tree(section)
-        || LspciList.read(section, draft)
-        || PastedFiles.read(section, draft)
-        || SysfsLines.paths(text, draft)
-        || Lsof.read(section, draft)
-        || GuestTables.machines(section, draft)
-        || GuestTables.containers(section, draft)
-        || GuestConfigs.qemu(section, draft)
-        || SingleValues.nvidiaMinor(text, draft)
-        || processor(text)
-        || GuestConfigs.read(section, draft)
-        || log(section)
-        || single(text);
+    for (Form form : forms) {
+      if (form.read(section)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean tree(Section section) {
@@ -127,7 +142,8 @@ final class PasteReader {
     return false;
   }
 
-  private boolean processor(SourceText text) {
+  private boolean processor(Section section) {
+    SourceText text = section.text();
     for (String line : text.lines()) {
       String bare = line.strip();
       if (bare.startsWith("Vendor ID:")) {
@@ -151,7 +167,8 @@ final class PasteReader {
     return true;
   }
 
-  private boolean single(SourceText text) {
+  private boolean single(Section section) {
+    SourceText text = section.text();
     String value = text.value();
     if (value.startsWith("uid=")) {
       draft.root |= value.startsWith("uid=0(");
