@@ -57,6 +57,9 @@ public final class Advisor {
           new ChangeJudge(engine, subject -> true).judge(facts, ChangeSteps.of(boot));
       return answer(facts, request, findings, acceptances, List.of());
     }
+    if (request instanceof Request.Reach reach) {
+      return goal(facts, reach, acceptances);
+    }
     if (request instanceof Request.P2p p2p) {
       return pairs(facts, p2p, acceptances);
     }
@@ -87,6 +90,26 @@ public final class Advisor {
     List<String> notes =
         already ? List.of("The group is already " + request.type() + ".") : List.of();
     return answer(facts, request, findings, acceptances, notes);
+  }
+
+  private Assessment goal(HostFacts facts, Request.Reach request, List<Acceptance> acceptances)
+      throws RequestRejected {
+    HostFacts seen = GoalJudge.seen(facts, request);
+    List<Judged> findings =
+        sorted(Acceptances.apply(new GoalJudge(engine).findings(seen, request), acceptances));
+    return new Assessment(
+        request,
+        seen,
+        Optional.of(GoalJudge.today(findings)),
+        Optional.empty(),
+        Verdicts.together(findings, Judged::best),
+        Verdicts.together(findings, Judged::worst),
+        findings,
+        Unknowns.of(findings),
+        List.of(),
+        passed(findings, request),
+        List.of(),
+        engine.catalogue().digest());
   }
 
   private Assessment answer(
@@ -152,11 +175,13 @@ public final class Advisor {
         .filter(entry -> entry.kind() == Kind.HARM && !matched.contains(entry.id()))
         .filter(
             entry ->
-                switch (entry.about()) {
-                  case STATE -> true;
-                  case CHANGE -> change;
-                  case PAIR -> pairs;
-                })
+                request instanceof Request.Reach reach
+                    ? entry.blocks().contains(reach.goal())
+                    : switch (entry.about()) {
+                      case STATE -> true;
+                      case CHANGE -> change;
+                      case PAIR -> pairs;
+                    })
         .map(CheckEntry::id)
         .toList();
   }

@@ -1,8 +1,8 @@
 package dev.proceed.assess;
 
 import dev.proceed.check.CheckEngine;
-import dev.proceed.check.CheckEntry.About;
 import dev.proceed.check.Evaluation;
+import dev.proceed.check.Goal;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
@@ -69,7 +69,7 @@ final class PairJudge {
     if (subject instanceof Subject.OfPair of) {
       return of.from().equals(pair.from()) && of.to().equals(pair.to());
     }
-    if (judged.entry().about() != About.STATE || !judged.entry().severity().forbids()) {
+    if (!judged.entry().blocks().contains(Goal.P2P)) {
       return false;
     }
     if (subject instanceof Subject.OfFunction function) {

@@ -1,9 +1,11 @@
 package dev.proceed.assess;
 
+import dev.proceed.check.Goal;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /** What is asked. Its text is how it would be typed. */
@@ -38,6 +40,22 @@ public sealed interface Request {
       added.forEach(token -> words.add("+" + token));
       removed.forEach(token -> words.add("-" + token));
       return words.toString();
+    }
+  }
+
+  /**
+   * Can this be had today, without any change?
+   *
+   * @param goal any but {@link Goal#P2P}, which has a request of its own
+   * @param gpu the GPU it is about; empty where it is about the host or every GPU
+   * @param guest the guest that is to have it; empty for any
+   */
+  record Reach(Goal goal, Optional<PciAddress> gpu, Optional<String> guest) implements Request {
+    @Override
+    public String toString() {
+      return goal
+          + gpu.map(address -> " --gpu " + address).orElse("")
+          + guest.map(id -> " --vm " + id).orElse("");
     }
   }
 

@@ -2,10 +2,12 @@ package dev.proceed.cli;
 
 import dev.proceed.assess.Acceptance;
 import dev.proceed.assess.Request;
+import dev.proceed.check.Goal;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.cli.CommandLine;
 
@@ -24,7 +26,10 @@ record CheckWords(
     boolean verbose,
     String helpOf) {
 
-  private static final Set<String> REQUESTS = Set.of("domain", "boot", "p2p");
+  private static final Set<String> REQUESTS =
+      Set.of("domain", "boot", "p2p", "assign", "release", "snp", "acs-redirect");
+
+  private static final Set<String> ABOUT_A_GPU = Set.of("domain", "assign", "release");
 
   static CheckWords read(String... words) throws UsageError {
     List<String> tokens = new ArrayList<>();
@@ -33,7 +38,12 @@ record CheckWords(
     List<String> rest = new ArrayList<>(line.getArgList());
     String name = rest.isEmpty() ? "" : rest.remove(0);
     if (!name.isEmpty() && !REQUESTS.contains(name)) {
-      throw new UsageError("check", "'" + name + "' is no request; say domain, boot or p2p");
+      throw new UsageError(
+          "check",
+          "'"
+              + name
+              + "' is no request; say domain, boot, p2p, assign, release, snp or"
+              + " acs-redirect");
     }
     String command = name.isEmpty() ? "check" : "check " + name;
     boolean help = line.hasOption("help");
@@ -49,13 +59,18 @@ record CheckWords(
   private static Request request(
       String name, String command, CommandLine line, List<String> rest, List<String> tokens)
       throws UsageError {
-    refuse(command, line, name.equals("domain"), "gpu");
+    refuse(command, line, ABOUT_A_GPU.contains(name), "gpu");
+    refuse(command, line, name.equals("assign"), "vm");
     refuse(command, line, name.equals("p2p"), "between");
     refuse(command, line, name.equals("p2p"), "in");
     return switch (name) {
       case "domain" -> domain(command, line, rest);
       case "boot" -> Words.boot(command, rest, tokens);
       case "p2p" -> p2p(command, line, rest);
+      case "assign" -> ofGpu(Goal.ASSIGN, command, line, rest);
+      case "release" -> ofGpu(Goal.RELEASE, command, line, rest);
+      case "snp" -> snp(command, rest);
+      case "acs-redirect" -> acsRedirect(command, rest);
       default -> new Request.Health();
     };
   }
@@ -79,6 +94,33 @@ record CheckWords(
     Words.refuseMore(command, rest, 1);
     return new Request.Domain(
         Words.address(command, line.getOptionValue("gpu")), Words.type(command, rest.get(0)));
+  }
+
+  private static Request ofGpu(Goal goal, String command, CommandLine line, List<String> rest)
+      throws UsageError {
+    Words.refuseMore(command, rest, 0);
+    if (!line.hasOption("gpu")) {
+      throw new UsageError(command, "--gpu is missing; name the GPU, such as --gpu 0000:01:00.0");
+    }
+    Optional<String> guest = Optional.empty();
+    if (line.hasOption("vm")) {
+      guest = Optional.of(Words.guest(command, line.getOptionValue("vm")));
+    }
+    return new Request.Reach(
+        goal, Optional.of(Words.address(command, line.getOptionValue("gpu"))), guest);
+  }
+
+  private static Request snp(String command, List<String> rest) throws UsageError {
+    Words.refuseMore(command, rest, 0);
+    return new Request.Reach(Goal.SNP, Optional.empty(), Optional.empty());
+  }
+
+  private static Request acsRedirect(String command, List<String> rest) throws UsageError {
+    if (rest.isEmpty() || !rest.get(0).equals("off")) {
+      throw new UsageError(command, "say acs-redirect off");
+    }
+    Words.refuseMore(command, rest, 1);
+    return new Request.Reach(Goal.ACS_REDIRECT_OFF, Optional.empty(), Optional.empty());
   }
 
   private static Request p2p(String command, CommandLine line, List<String> rest)

@@ -21,6 +21,7 @@ final class Grammar {
         .addOption(value("accept"))
         .addOption(Option.builder("v").longOpt("verbose").get())
         .addOption(value("gpu"))
+        .addOption(value("vm"))
         .addOption(value("between"))
         .addOption(value("in"));
   }

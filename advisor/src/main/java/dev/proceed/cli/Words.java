@@ -47,6 +47,13 @@ final class Words {
                     command, "\"" + text + "\" is no place; say host, ct:105 or vm:132"));
   }
 
+  static String guest(String command, String text) throws UsageError {
+    if (Place.read("vm:" + text).isEmpty()) {
+      throw new UsageError(command, "\"" + text + "\" is no guest; say --vm 132");
+    }
+    return text;
+  }
+
   static List<Acceptance> acceptances(String command, List<String> texts) throws UsageError {
     List<Acceptance> acceptances = new ArrayList<>();
     for (String text : texts) {

@@ -77,14 +77,14 @@ public final class TextReport {
     if (stops > 0) {
       return blocked(stops);
     }
-    if (assessment.today().isPresent() && assessment.pairs().isEmpty()) {
+    if (isPairs() && assessment.pairs().isEmpty()) {
       return assessment.missing().isEmpty() ? "there is no pair" : "no pair is known";
     }
     if (open > 0 || assessment.today().equals(Optional.of(Today.UNKNOWN))) {
       return "it depends on what is not known yet";
     }
     if (assessment.today().isPresent()) {
-      return "no gate blocks; nothing was measured";
+      return isPairs() ? "no gate blocks; nothing was measured" : "nothing stands in the way";
     }
     if (cautions > 0) {
       return cautions == 1 ? "one thing to mind" : cautions + " things to mind";
@@ -94,12 +94,17 @@ public final class TextReport {
 
   private String blocked(long stops) {
     if (assessment.today().isPresent()) {
-      return stops == 1 ? "one gate blocks" : stops + " gates block";
+      String what = isPairs() ? " gate" : " thing";
+      return stops == 1 ? "one" + what + " blocks" : stops + what + "s block";
     }
     if (isHealth()) {
       return stops == 1 ? "one thing is wrong" : stops + " things are wrong";
     }
     return stops == 1 ? "one finding forbids it" : stops + " findings forbid it";
+  }
+
+  private boolean isPairs() {
+    return assessment.request() instanceof Request.P2p;
   }
 
   private boolean isHealth() {
@@ -186,6 +191,11 @@ public final class TextReport {
 
   /** What somebody reads who reads one sentence only. */
   private String firstThing() {
+    if (assessment.today().isPresent() && !isPairs()) {
+      return assessment.today().get() == Today.UNKNOWN
+          ? "First find out what is not known, below."
+          : "";
+    }
     if (assessment.today().isPresent()) {
       return switch (assessment.today().get()) {
         case WORKS -> "";

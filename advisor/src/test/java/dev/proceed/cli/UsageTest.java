@@ -95,6 +95,10 @@ class UsageTest {
         "check p2p --help",
         "explain --help",
         "check boot -h",
+        "check assign --help",
+        "check release --help",
+        "check snp --help",
+        "check acs-redirect off --help",
       })
   void helpFitsTheScreenAndKnowsNoInternals(String words) {
     Session session = Session.of(words.split(" "));
@@ -109,7 +113,11 @@ class UsageTest {
   @Test
   void everyOptionStandsInTheHelp() {
     String texts =
-        Help.of("check") + Help.of("check domain") + Help.of("check boot") + Help.of("check p2p");
+        Help.of("check")
+            + Help.of("check domain")
+            + Help.of("check boot")
+            + Help.of("check p2p")
+            + Help.of("check assign");
     assertThat(Grammar.check().getOptions())
         .isNotEmpty()
         .allSatisfy(

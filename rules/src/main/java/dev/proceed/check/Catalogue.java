@@ -19,7 +19,7 @@ public final class Catalogue {
   public static final String FOLDER = "/META-INF/proceed/checks/";
 
   /** Version of the format of the indexes. */
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
 
   private final Map<String, CheckEntry> entries;
   private final List<String> areas;
@@ -114,6 +114,7 @@ public final class Catalogue {
         Layer.valueOf(in.readUTF()),
         in.readBoolean(),
         CheckEntry.About.valueOf(in.readUTF()),
+        strings(in).stream().map(Goal::valueOf).toList(),
         strings(in),
         strings(in));
   }

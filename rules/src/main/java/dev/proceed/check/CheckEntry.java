@@ -9,6 +9,7 @@ import java.util.List;
  * @param title worded so that it may be printed as it stands
  * @param mayBeAccepted whether a person may accept the finding on one subject
  * @param about what its rules look at besides the host
+ * @param blocks the goals that cannot be reached while it fails; a check of pairs blocks p2p
  * @param yieldsTo ids of the permits that lift it
  * @param readings names of the readings its rules report, rule by rule, in order
  */
@@ -21,6 +22,7 @@ public record CheckEntry(
     Layer layer,
     boolean mayBeAccepted,
     About about,
+    List<Goal> blocks,
     List<String> yieldsTo,
     List<String> readings) {
 
@@ -35,6 +37,7 @@ public record CheckEntry(
   }
 
   public CheckEntry {
+    blocks = List.copyOf(blocks);
     yieldsTo = List.copyOf(yieldsTo);
     readings = List.copyOf(readings);
   }

@@ -52,6 +52,7 @@ public final class WorkingMemory {
     addGroups();
     addGpus();
     addGuests();
+    addLog();
     return this;
   }
 
@@ -89,6 +90,12 @@ public final class WorkingMemory {
               Truths.unknownFrom(missing(facts.guests())),
               Truths.unknownFrom(missing(facts.guests()))));
     }
+  }
+
+  private void addLog() {
+    LogViews views = new LogViews(facts);
+    records.add(views.state());
+    records.addAll(views.lines());
   }
 
   private static Reading<Boolean> hasDevices(Guest guest) {

@@ -3,6 +3,7 @@ package dev.proceed.check.source;
 import dev.proceed.check.Catalogue;
 import dev.proceed.check.CheckDetails;
 import dev.proceed.check.CheckEntry;
+import dev.proceed.check.Goal;
 import dev.proceed.check.Source;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -68,6 +69,7 @@ final class CatalogueWriter {
     out.writeUTF(entry.layer().name());
     out.writeBoolean(entry.mayBeAccepted());
     out.writeUTF(entry.about().name());
+    strings(out, entry.blocks().stream().map(Goal::name).toList());
     strings(out, entry.yieldsTo());
     strings(out, entry.readings());
   }

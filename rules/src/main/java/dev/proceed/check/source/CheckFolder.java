@@ -2,6 +2,7 @@ package dev.proceed.check.source;
 
 import dev.proceed.check.CheckDetails;
 import dev.proceed.check.CheckEntry;
+import dev.proceed.check.Goal;
 import dev.proceed.check.Kind;
 import dev.proceed.knowledge.Labels;
 import dev.proceed.knowledge.Strategies;
@@ -174,6 +175,7 @@ final class CheckFolder {
             yaml.layer(),
             yaml.acceptable() == CheckYaml.Acceptable.PERSON,
             rule.about(),
+            blocks(yaml, rule),
             yaml.yieldsTo(),
             rule.readings()),
         new CheckDetails(
@@ -190,6 +192,12 @@ final class CheckFolder {
                 : against.stream().map(CheckYaml.SourceYaml::source).toList(),
             rule.premises(),
             yaml.since()));
+  }
+
+  private static List<Goal> blocks(CheckYaml yaml, LintedRule rule) {
+    boolean harmOfPairs = rule.about() == CheckEntry.About.PAIR && yaml.kind() == Kind.HARM;
+    List<Goal> named = yaml.blocks() == null ? List.of() : yaml.blocks();
+    return harmOfPairs ? List.of(Goal.P2P) : named;
   }
 
   private String area(Path file) {

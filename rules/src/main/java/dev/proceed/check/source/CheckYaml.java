@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.proceed.check.Confidence;
+import dev.proceed.check.Goal;
 import dev.proceed.check.Kind;
 import dev.proceed.check.Layer;
 import dev.proceed.check.Severity;
@@ -29,6 +30,7 @@ record CheckYaml(
     @JsonProperty(required = true) Acceptable acceptable,
     @JsonProperty(required = true) List<String> yieldsTo,
     @Nullable String gate,
+    @Nullable List<Goal> blocks,
     @JsonProperty(required = true) String scope,
     @JsonProperty(required = true) String cause,
     @JsonProperty(required = true) String consequence,
