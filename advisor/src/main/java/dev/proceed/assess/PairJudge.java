@@ -3,6 +3,8 @@ package dev.proceed.assess;
 import dev.proceed.check.CheckEngine;
 import dev.proceed.check.Evaluation;
 import dev.proceed.check.Goal;
+import dev.proceed.check.Permit;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
@@ -18,16 +20,29 @@ import java.util.List;
 /** Judges pairs of GPUs: every gate that names the pair, and what already fails on either GPU. */
 final class PairJudge {
 
+  /** The permit that a copy whose data was checked gives. */
+  private static final String PROOF = "P2P-901";
+
   private final CheckEngine engine;
   private final HostFacts facts;
+  private List<Permit> permits = List.of();
 
   PairJudge(CheckEngine engine, HostFacts facts) {
     this.engine = engine;
     this.facts = facts;
   }
 
+  private boolean proven(Pair pair) {
+    return permits.stream()
+        .filter(permit -> permit.check().equals(PROOF))
+        .anyMatch(
+            permit ->
+                permit.subject().equals(new Subject.OfPair(pair.from(), pair.to(), pair.place())));
+  }
+
   List<Judged> findings(List<Pair> pairs) {
     Evaluation evaluation = engine.evaluate(WorkingMemory.ofPairs(facts, pairs));
+    permits = evaluation.permits();
     return Resolve.apply(evaluation, engine.catalogue()).stream()
         .map(judged -> judged.counting(concernsAny(judged, pairs)))
         .toList();
@@ -41,14 +56,15 @@ final class PairJudge {
               .filter(judged -> concerns(judged, pair))
               .sorted(Order.BY_WEIGHT)
               .toList();
-      answers.add(new PairAnswer(pair, today(gates), joint(pair), gates));
+      boolean proven = proven(pair);
+      answers.add(new PairAnswer(pair, today(gates, proven), joint(pair), gates));
     }
     return answers;
   }
 
-  /** Every gate passes means expected; nothing in these facts is a measurement. */
-  static Today today(List<Judged> gates) {
-    Today today = Today.EXPECTED;
+  /** Every gate passes means expected; with a copy whose data was checked, it works. */
+  static Today today(List<Judged> gates, boolean proven) {
+    Today today = proven ? Today.WORKS : Today.EXPECTED;
     for (Judged gate : gates) {
       if (gate.verdict() == Verdict.STOP) {
         return Today.BLOCKED;
@@ -73,15 +89,20 @@ final class PairJudge {
       return false;
     }
     if (subject instanceof Subject.OfFunction function) {
-      return function.address().equals(pair.from()) || function.address().equals(pair.to());
+      return isOneOf(function.address(), pair);
     }
     return subject instanceof Subject.OfGroup group
         && (couldBeIn(pair.from(), group.number()) || couldBeIn(pair.to(), group.number()));
   }
 
-  private boolean couldBeIn(PciAddress address, int group) {
-    return facts
-        .function(address)
+  private static boolean isOneOf(PciAddress address, Pair pair) {
+    GpuRef one = GpuRef.of(address);
+    return one.equals(pair.from()) || one.equals(pair.to());
+  }
+
+  private boolean couldBeIn(GpuRef gpu, int group) {
+    return gpu.address()
+        .flatMap(facts::function)
         .map(function -> function.iommuGroup().couldBe(group))
         .orElse(true);
   }
@@ -90,10 +111,10 @@ final class PairJudge {
     return Topology.joint(path(pair.from()), path(pair.to()));
   }
 
-  private Reading<PciPath> path(PciAddress address) {
-    return facts
-        .function(address)
+  private Reading<PciPath> path(GpuRef gpu) {
+    return gpu.address()
+        .flatMap(facts::function)
         .map(PciFunction::path)
-        .orElseGet(() -> Reading.notCollected("readlink -f /sys/bus/pci/devices/" + address));
+        .orElseGet(() -> Reading.notCollected("lspci -t"));
   }
 }

@@ -3,6 +3,7 @@ package dev.proceed.assess;
 import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.Gpu;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Listing;
@@ -13,6 +14,7 @@ import dev.proceed.facts.Reading;
 import dev.proceed.memory.Pair;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * Which pairs a request is about.
@@ -40,6 +42,10 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
       gpus = granted(facts, container(facts, in.id()));
     } else {
       gpus = onHost(facts);
+      List<GpuRef> numbered = gpus.isEmpty() ? numbered(facts) : List.of();
+      if (!numbered.isEmpty()) {
+        return new PairSelection(ordered(numbered, request.place()), List.of(), List.of());
+      }
     }
     return selection(pairs(gpus, request.place()), gpus.size(), listing, request.place());
   }
@@ -83,13 +89,18 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
     if (open || !missing.isEmpty()) {
       return Today.UNKNOWN;
     }
-    return answers.isEmpty() ? Today.BLOCKED : Today.EXPECTED;
+    boolean proven = answers.stream().allMatch(answer -> answer.today() == Today.WORKS);
+    return answers.isEmpty() ? Today.BLOCKED : proven ? Today.WORKS : Today.EXPECTED;
   }
 
   private static List<Pair> pairs(List<PciAddress> gpus, Place place) {
+    return ordered(gpus.stream().map(GpuRef::of).toList(), place);
+  }
+
+  private static List<Pair> ordered(List<GpuRef> gpus, Place place) {
     List<Pair> pairs = new ArrayList<>();
-    for (PciAddress from : gpus) {
-      for (PciAddress to : gpus) {
+    for (GpuRef from : gpus) {
+      for (GpuRef to : gpus) {
         if (!from.equals(to)) {
           pairs.add(new Pair(from, to, place));
         }
@@ -109,6 +120,14 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
       }
     }
     return request.between();
+  }
+
+  /** GPUs that a tool numbers; which addresses they have is not known. */
+  private static List<GpuRef> numbered(HostFacts facts) {
+    TreeSet<GpuRef> named = new TreeSet<>();
+    facts.peers().items().forEach(one -> named.addAll(List.of(one.from(), one.to())));
+    facts.measurements().items().forEach(one -> named.addAll(List.of(one.from(), one.to())));
+    return List.copyOf(named);
   }
 
   private static List<PciAddress> onHost(HostFacts facts) {

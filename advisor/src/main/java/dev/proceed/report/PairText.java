@@ -2,7 +2,7 @@ package dev.proceed.report;
 
 import dev.proceed.assess.PairAnswer;
 import dev.proceed.assess.Today;
-import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.memory.Pair;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ final class PairText {
   private PairText() {}
 
   static void write(List<PairAnswer> answers, Lines lines) {
-    TreeSet<PciAddress> gpus = new TreeSet<>();
+    TreeSet<GpuRef> gpus = new TreeSet<>();
     Map<Pair, PairAnswer> byPair = new HashMap<>();
     for (PairAnswer answer : answers) {
       gpus.add(answer.pair().from());
@@ -25,9 +25,9 @@ final class PairText {
     StringBuilder head = new StringBuilder("  from \\ to     ");
     gpus.forEach(gpu -> head.append(String.format("%-14s", gpu)));
     lines.add(head.toString());
-    for (PciAddress from : gpus) {
+    for (GpuRef from : gpus) {
       StringBuilder row = new StringBuilder(String.format("  %-15s", from));
-      for (PciAddress to : gpus) {
+      for (GpuRef to : gpus) {
         row.append(String.format("%-14s", cell(answers, byPair, from, to)));
       }
       lines.add(row.toString());
@@ -36,7 +36,7 @@ final class PairText {
   }
 
   private static String cell(
-      List<PairAnswer> answers, Map<Pair, PairAnswer> byPair, PciAddress from, PciAddress to) {
+      List<PairAnswer> answers, Map<Pair, PairAnswer> byPair, GpuRef from, GpuRef to) {
     if (from.equals(to)) {
       return "-";
     }

@@ -25,7 +25,10 @@ record CaseAnswer(String today, List<String> reasons, Set<String> failed, Set<St
     if (session.exit() == 40) {
       return new CaseAnswer("unknown", List.of("rejected"), Set.of(), Set.of());
     }
-    if (session.exit() != 0 && session.exit() != 10 && session.exit() != 20 && session.exit() != 30) {
+    if (session.exit() != 0
+        && session.exit() != 10
+        && session.exit() != 20
+        && session.exit() != 30) {
       throw new IllegalStateException(words + ": exit " + session.exit() + " " + session.err());
     }
     return read(new ObjectMapper().readTree(session.out()));

@@ -39,9 +39,9 @@ class StoryDifferentialTest {
             new Change.SetBootParameters(List.of("iommu=pt"), List.of()));
     List<Pair> pairs =
         List.of(
-            new Pair(one, other, Place.HOST),
-            new Pair(one, other, new Place.InContainer("105")),
-            new Pair(
+            Pair.of(one, other, Place.HOST),
+            Pair.of(one, other, new Place.InContainer("105")),
+            Pair.of(
                 PciAddress.of("0000:81:00.0"),
                 PciAddress.of("0000:91:00.0"),
                 new Place.InGuest("132")));

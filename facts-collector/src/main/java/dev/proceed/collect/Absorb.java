@@ -20,6 +20,7 @@ final class Absorb {
     draft.groups.absorb(facts.groups());
     draft.gpus.absorb(facts.gpus());
     draft.peers.absorb(facts.peers());
+    draft.measurements.absorb(facts.measurements());
     draft.handles.absorb(facts.handles());
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());

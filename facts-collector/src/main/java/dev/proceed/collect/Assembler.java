@@ -4,6 +4,7 @@ import dev.proceed.facts.Container;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Drivers;
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.HostIdentity;
@@ -13,6 +14,7 @@ import dev.proceed.facts.Kernel;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.LogSignature;
+import dev.proceed.facts.Measurement;
 import dev.proceed.facts.MemoryEncryption;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PeerReport;
@@ -60,7 +62,8 @@ final class Assembler {
         functions,
         listing(draft.groups, "groups", IommuGroup.class),
         Gpus.of(functions, draft),
-        listing(draft.peers, "peers", PeerReport.class),
+        given(listing(draft.peers, "peers", PeerReport.class)),
+        given(listing(draft.measurements, "measurements", Measurement.class)),
         listing(draft.handles, "handles", DeviceHandle.class),
         listing(draft.guests, "guests", Guest.class),
         listing(draft.containers, "containers", Container.class),
@@ -85,6 +88,20 @@ final class Assembler {
     if (byGuest.is(true)) {
       draft.encryption.iommuSnp.add(byGuest);
     }
+  }
+
+  /**
+   * What the driver answered and what was measured exist only where somebody gave them, so the
+   * inputs hold all of it unless one of them is known to be cut.
+   */
+  private static <T extends Keyed> Listing<T> given(Listing<T> listing) {
+    boolean untold =
+        listing.complete() instanceof Reading.Unknown<Boolean> unknown
+            && unknown.reason() == Reading.Reason.NOT_COLLECTED;
+    return untold
+        ? Listing.complete(
+            listing.items(), Evidence.derived("the inputs", listing.items().size() + " given"))
+        : listing;
   }
 
   private static <T extends Keyed> Listing<T> listing(

@@ -4,9 +4,11 @@ import dev.proceed.facts.Container;
 import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.LogSignature;
+import dev.proceed.facts.Measurement;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PeerReport;
@@ -39,8 +41,16 @@ public final class Draft {
   public final ListingDraft<PeerDraft.Key, PeerDraft> peers =
       new ListingDraft<>(
           PeerDraft::new,
-          plain -> new PeerDraft.Key((PciAddress) plain.get(0), (PciAddress) plain.get(1)),
+          plain -> new PeerDraft.Key((GpuRef) plain.get(0), (GpuRef) plain.get(1)),
           (path, key, one) -> Drafts.finish(PeerReport.class, one, path, key.from(), key.to()));
+  public final ListingDraft<MeasurementDraft.Key, MeasurementDraft> measurements =
+      new ListingDraft<>(
+          MeasurementDraft::new,
+          plain ->
+              new MeasurementDraft.Key(
+                  (GpuRef) plain.get(0), (GpuRef) plain.get(1), (String) plain.get(2)),
+          (path, key, one) ->
+              Drafts.finish(Measurement.class, one, path, key.from(), key.to(), key.tool()));
   public final ListingDraft<HandleDraft.Key, HandleDraft> handles =
       new ListingDraft<>(
           HandleDraft::new,

@@ -1,13 +1,13 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.PeerGrant;
 
 /** What the NVIDIA driver says about one GPU reaching another. */
 public final class PeerDraft {
 
   /** Who reaches whom. */
-  public record Key(PciAddress from, PciAddress to) {
+  public record Key(GpuRef from, GpuRef to) {
     @Override
     public String toString() {
       return from + ">" + to;

@@ -64,6 +64,7 @@ final class BootProjection {
     after = Parts.with(after, "drivers", drivers());
     after = after.withFunctions(functions(off)).withGroups(groups(off, type));
     after = Parts.with(after, "peers", none("what the driver grants after the reboot"));
+    after = Parts.with(after, "measurements", none("what a copy does after the reboot"));
     after = Parts.with(after, "handles", none("processes after the reboot"));
     after = Parts.with(after, "guests", guests());
     return Parts.with(after, "signatures", none("the log of the next boot"));

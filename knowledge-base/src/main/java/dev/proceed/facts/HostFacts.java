@@ -20,6 +20,7 @@ public record HostFacts(
     Listing<IommuGroup> groups,
     Listing<Gpu> gpus,
     Listing<PeerReport> peers,
+    Listing<Measurement> measurements,
     Listing<DeviceHandle> handles,
     Listing<Guest> guests,
     Listing<Container> containers,

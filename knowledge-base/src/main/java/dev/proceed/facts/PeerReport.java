@@ -12,8 +12,8 @@ package dev.proceed.facts;
  * @param pcie grant of {@code topo -p2p p}
  */
 public record PeerReport(
-    PciAddress from,
-    PciAddress to,
+    GpuRef from,
+    GpuRef to,
     Reading<String> connection,
     Reading<PeerGrant> read,
     Reading<PeerGrant> write,

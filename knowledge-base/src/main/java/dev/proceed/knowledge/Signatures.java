@@ -2,6 +2,7 @@ package dev.proceed.knowledge;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,4 +42,11 @@ public final class Signatures {
   public static Optional<String> meaning(String id) {
     return Rows.ALL.stream().filter(row -> row.id().equals(id)).map(Signature::meaning).findFirst();
   }
+
+  /** Whether a line says that the driver could not start the device it names. */
+  public static boolean meansNotStarted(String id) {
+    return NOT_STARTED.contains(id);
+  }
+
+  private static final Set<String> NOT_STARTED = Set.of("RMINIT", "FSP-ERR", "WPR2-UP");
 }

@@ -62,7 +62,9 @@ public final class SampleHost {
         "gpus",
         all(List.of(gpu(FIRST, present(0)), gpu(SECOND, absent()))),
         "peers",
-        Listing.partial(List.of(bare(PeerReport.class, FIRST, SECOND)), "nvidia-smi topo -m"),
+        all(List.of(bare(PeerReport.class, GpuRef.of(FIRST), GpuRef.of(SECOND)))),
+        "measurements",
+        all(List.of(bare(Measurement.class, GpuRef.of(FIRST), GpuRef.of(SECOND), "simpleP2P"))),
         "handles",
         all(
             List.of(

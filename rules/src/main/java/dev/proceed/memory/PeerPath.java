@@ -1,5 +1,6 @@
 package dev.proceed.memory;
 
+import dev.proceed.facts.PeerGrant;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Topology.Joint;
 
@@ -20,6 +21,16 @@ import dev.proceed.facts.Topology.Joint;
  * @param guestDelivers whether peer traffic inside this guest was shown to deliver data
  * @param ncclDisabled whether a container that uses both sets {@code NCCL_P2P_DISABLE=1}
  * @param beyondNcclDefault whether NCCL by itself would not use this way for more than two GPUs
+ * @param grant the worse of what the driver grants for reads and for writes; absent when nobody has
+ *     asked it
+ * @param nvlink whether NVLink joins the two, as the driver says
+ * @param started whether the driver could start both; its own answer about them proves it
+ * @param mig whether either is split by MIG; absent when nobody has looked
+ * @param confidentialCompute whether either runs in confidential computing mode; absent likewise
+ * @param virtualFunction whether either is a virtual function
+ * @param smallBar1 whether BAR1 of either is smaller than its memory; absent when nobody has looked
+ * @param delivered whether a copy whose data was checked arrived; absent when nobody has tried
+ * @param slowerThanHost whether copies were measured slower with peer access than without
  */
 public record PeerPath(
     Subject subject,
@@ -36,4 +47,13 @@ public record PeerPath(
     Reading<Boolean> cliqueWarranted,
     Reading<Boolean> guestDelivers,
     Reading<Boolean> ncclDisabled,
-    Reading<Boolean> beyondNcclDefault) {}
+    Reading<Boolean> beyondNcclDefault,
+    Reading<PeerGrant> grant,
+    Reading<Boolean> nvlink,
+    Reading<Boolean> started,
+    Reading<Boolean> mig,
+    Reading<Boolean> confidentialCompute,
+    Reading<Boolean> virtualFunction,
+    Reading<Boolean> smallBar1,
+    Reading<Boolean> delivered,
+    Reading<Boolean> slowerThanHost) {}

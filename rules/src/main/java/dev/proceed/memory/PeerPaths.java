@@ -4,6 +4,7 @@ import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Gpu;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
@@ -38,8 +39,10 @@ final class PeerPaths {
   PeerPath of(Pair pair) {
     PciFunction from = function(pair.from());
     PciFunction to = function(pair.to());
-    Gpu one = gpu(pair.from(), from);
-    Gpu other = gpu(pair.to(), to);
+    Gpu one = gpu(from);
+    Gpu other = gpu(to);
+    PeerReports reports = new PeerReports(facts, pair);
+    GpuState state = new GpuState(facts);
     boolean inGuest = pair.place() instanceof Place.InGuest;
     Reading<Joint> joint = Topology.joint(from.path(), to.path());
     return new PeerPath(
@@ -53,12 +56,21 @@ final class PeerPaths {
             GpuTraits.stockDriverRefusesPeers(one), GpuTraits.stockDriverRefusesPeers(other)),
         Truths.any(translated(from), translated(to)),
         Truths.any(blocked(from), blocked(to)),
-        notShown("peer traffic through a translating domain", "nobody has shown it here"),
+        shown(reports, "peer traffic through a translating domain", "nobody has shown it here"),
         Truths.any(redirected(from.path()), redirected(to.path())),
         cliqueWarranted(pair),
-        notShown("peer traffic inside a guest", "a grant is not proof"),
+        shown(reports, "peer traffic inside a guest", "a grant is not proof"),
         ncclDisabled(pair.place(), one, other),
-        Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)));
+        Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)),
+        reports.grant(),
+        reports.nvlink(),
+        reports.answered().is(true) ? reports.answered() : state.started(from, to),
+        GpuState.anyAsked(one.mig(), other.mig()),
+        GpuState.anyAsked(one.confidentialCompute(), other.confidentialCompute()),
+        GpuState.anyAsked(state.isVirtual(from), state.isVirtual(to)),
+        GpuState.anyAsked(state.smallBar1(one, from), state.smallBar1(other, to)),
+        reports.delivered(),
+        reports.slowerThanHost());
   }
 
   private Reading<Boolean> moreThanTwo() {
@@ -68,28 +80,37 @@ final class PeerPaths {
         : WorkingMemory.missing(facts.gpus());
   }
 
+  /** Stands for a GPU of which only a tool's own number is known. */
+  private static final PciAddress NOWHERE = new PciAddress(0xffffffffL, 0xff, 0x1f, 7);
+
+  private PciFunction function(GpuRef gpu) {
+    return gpu.address()
+        .map(this::function)
+        .orElseGet(() -> PciFunction.unseen(NOWHERE, notListed("the address of " + gpu)));
+  }
+
   private PciFunction function(PciAddress address) {
     return facts
         .function(address)
-        .orElseGet(
-            () ->
-                PciFunction.unseen(
-                    address,
-                    new Reading.Unknown<>(
-                        Reason.NOT_COLLECTED,
-                        address + " is not in the list of PCI functions",
-                        HowToTell.command("functions.complete"))));
+        .orElseGet(() -> PciFunction.unseen(address, notListed(address.toString())));
   }
 
-  private Gpu gpu(PciAddress address, PciFunction function) {
+  private static Reading.Unknown<?> notListed(String what) {
+    return new Reading.Unknown<>(
+        Reason.NOT_COLLECTED,
+        what + " is not in the list of PCI functions",
+        HowToTell.command("functions.complete"));
+  }
+
+  private Gpu gpu(PciFunction function) {
     return facts
-        .gpu(address)
+        .gpu(function.address())
         .orElseGet(
             () ->
                 Classifier.gpu(
-                    address,
+                    function.address(),
                     function.id(),
-                    Reading.notCollected(HowToTell.command("gpus[" + address + "].minor"))));
+                    Reading.notCollected(HowToTell.command("gpus[" + function.key() + "].minor"))));
   }
 
   private Reading<Boolean> visible(Place place, PciFunction function, Gpu gpu) {
@@ -144,15 +165,16 @@ final class PeerPaths {
     if (!(pair.place() instanceof Place.InGuest in)) {
       return Reading.absent(dev.proceed.facts.Evidence.derived("place", pair.place().toString()));
     }
-    return Truths.combine(clique(in.id(), pair.from()), clique(in.id(), pair.to()), Integer::equals)
+    return Truths.combine(
+            clique(in.id(), pair.from().name()), clique(in.id(), pair.to().name()), Integer::equals)
         .map(equal -> equal, false);
   }
 
-  private Reading<Integer> clique(String guestId, PciAddress address) {
+  private Reading<Integer> clique(String guestId, String address) {
     return facts
         .guests()
         .find(guestId)
-        .flatMap(guest -> guest.devices().find(address.toString()))
+        .flatMap(guest -> guest.devices().find(address))
         .map(AssignedDevice::p2pClique)
         .orElseGet(() -> Reading.notCollected("qm config " + guestId + " --current 1"));
   }
@@ -171,10 +193,12 @@ final class PeerPaths {
     return Truths.any(disabled, facts.containers().complete());
   }
 
-  private static Reading<Boolean> notShown(String what, String why) {
-    return Reading.unknown(
-        Reason.NOT_ESTABLISHED,
-        "whether " + what + " delivers its data: " + why,
-        DATA_CHECKED_COPY);
+  private static Reading<Boolean> shown(PeerReports reports, String what, String why) {
+    return reports.delivered() instanceof Reading.Absent<Boolean>
+        ? Reading.unknown(
+            Reason.NOT_ESTABLISHED,
+            "whether " + what + " delivers its data: " + why,
+            DATA_CHECKED_COPY)
+        : reports.delivered();
   }
 }

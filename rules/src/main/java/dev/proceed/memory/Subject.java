@@ -1,5 +1,6 @@
 package dev.proceed.memory;
 
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 
@@ -44,7 +45,7 @@ public sealed interface Subject {
   }
 
   /** Two GPUs, in order: the first is the one that starts the transfer. */
-  record OfPair(PciAddress from, PciAddress to, Place where) implements Subject {
+  record OfPair(GpuRef from, GpuRef to, Place where) implements Subject {
     @Override
     public Place place() {
       return where;

@@ -1,5 +1,6 @@
 package dev.proceed.check;
 
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Known;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
@@ -94,8 +95,7 @@ final class MemoryRecords {
       case "GroupView" -> new Subject.OfGroup((Integer) fields.getOrDefault("number", -1));
       case "GuestView" -> new Subject.OfGuest(String.valueOf(fields.get("id")));
       case "PeerPath" ->
-          new Subject.OfPair(
-              PciAddress.of("0000:01:00.0"), PciAddress.of("0000:11:00.0"), Place.HOST);
+          new Subject.OfPair(new GpuRef("0000:01:00.0"), new GpuRef("0000:11:00.0"), Place.HOST);
       default ->
           function.isEmpty()
               ? new Subject.OfHost()

@@ -36,7 +36,7 @@ record RandomMemory(Change change, List<Pair> pairs) {
     for (Gpu one : host.gpus().items()) {
       for (Gpu other : host.gpus().items()) {
         if (!one.equals(other)) {
-          PLACES.forEach(place -> pairs.add(new Pair(one.address(), other.address(), place)));
+          PLACES.forEach(place -> pairs.add(Pair.of(one.address(), other.address(), place)));
         }
       }
     }

@@ -6,7 +6,7 @@ import static dev.proceed.facts.Known.present;
 import static dev.proceed.facts.Known.unknown;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.memory.Subject;
@@ -79,8 +79,8 @@ class ReporterTest {
 
   @Test
   void onePairInTwoPlacesIsTwoFindings() {
-    PciAddress from = PciAddress.of("0000:01:00.0");
-    PciAddress to = PciAddress.of("0000:11:00.0");
+    GpuRef from = new GpuRef("0000:01:00.0");
+    GpuRef to = new GpuRef("0000:11:00.0");
     for (Place place : List.of(Place.HOST, new Place.InGuest("132"))) {
       reporter.report("P2P-004", new Subject.OfPair(from, to, place), present(true));
     }

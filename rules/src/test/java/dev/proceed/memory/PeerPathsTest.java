@@ -26,7 +26,7 @@ class PeerPathsTest {
   private static final Reading<Boolean> NO = Known.present(false);
 
   private static PeerPath path(HostFacts facts, Place place) {
-    return new PeerPaths(facts).of(new Pair(SampleHost.FIRST, SampleHost.SECOND, place));
+    return new PeerPaths(facts).of(Pair.of(SampleHost.FIRST, SampleHost.SECOND, place));
   }
 
   private static PeerPath onHost(HostFacts facts) {
@@ -99,7 +99,7 @@ class PeerPathsTest {
     Place guest = new Place.InGuest("132");
     assertThat(path(HOST, Place.HOST).cliqueWarranted()).isEqualTo(Known.<Boolean>absent());
     PeerPaths paths = new PeerPaths(HOST);
-    Pair same = new Pair(SampleHost.SECOND, SampleHost.SECOND, guest);
+    Pair same = Pair.of(SampleHost.SECOND, SampleHost.SECOND, guest);
     assertThat(paths.of(same).cliqueWarranted()).isEqualTo(NO);
     HostFacts numbered =
         Readings.replace(HOST, "guests[132].devices[0000:81:00.0].p2pClique", Known.present(3));

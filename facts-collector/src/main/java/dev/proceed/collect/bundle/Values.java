@@ -1,5 +1,6 @@
 package dev.proceed.collect.bundle;
 
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciBus;
@@ -23,6 +24,7 @@ final class Values {
   private static final Map<Class<?>, Function<String, Optional<?>>> TEXT =
       Map.of(
           PciAddress.class, PciAddress::read,
+          GpuRef.class, GpuRef::read,
           PciBus.class, PciBus::read,
           PciId.class, PciId::read,
           PciClass.class, Values::pciClass,

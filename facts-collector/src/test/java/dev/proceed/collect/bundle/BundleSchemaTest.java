@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Origin;
@@ -32,6 +33,7 @@ class BundleSchemaTest {
   private static final Map<Class<?>, String> PATTERNS =
       Map.of(
           PciAddress.class, "^[0-9a-f]{4,8}:[0-9a-f]{2}:[01][0-9a-f]\\.[0-7]$",
+          GpuRef.class, "^(GPU[0-9]{1,3}|[0-9a-f]{4,8}:[0-9a-f]{2}:[01][0-9a-f]\\.[0-7])$",
           PciBus.class, "^[0-9a-f]{4,8}:[0-9a-f]{2}$",
           PciId.class, "^[0-9a-f]{4}:[0-9a-f]{4}$",
           PciClass.class, "^[0-9a-f]{4}$",

@@ -149,8 +149,9 @@ final class CheckFolder {
     for (CheckYaml yaml : entries.values()) {
       LintedRule rule = rules.get(yaml.id());
       if (rule != null) {
-        if ((rule.about() == CheckEntry.About.PAIR) != (yaml.gate() != null)) {
-          problems.add(yaml.id() + ": a check of pairs, and no other, names its gate");
+        boolean gate = rule.about() == CheckEntry.About.PAIR && yaml.kind() == Kind.HARM;
+        if (gate != (yaml.gate() != null)) {
+          problems.add(yaml.id() + ": harm to pairs, and no other check, names its gate");
         }
         if ((yaml.kind() == Kind.PERMIT) != rule.permit()) {
           problems.add(yaml.id() + ": kind is " + yaml.kind() + ", but the rule says otherwise");
