@@ -93,6 +93,10 @@ final class RandomTruth {
             all(groups()),
             "gpus",
             all(gpus.gpus()),
+            "peers",
+            all(new RandomPeers(random, gpus).reports()),
+            "measurements",
+            all(new RandomPeers(random, gpus).measurements()),
             "handles",
             all(new RandomUsers(random, gpus).handles()),
             "guests",
@@ -183,7 +187,8 @@ final class RandomTruth {
     PciAddress device = gpus.gpus().get(0).address();
     return List.of(
         with(
-            bare(LogSignature.class, "IOMMU-ILLEGAL-DTE", 17, 0),
+            bare(
+                LogSignature.class, pick(List.of("IOMMU-ILLEGAL-DTE", "RMINIT", "WPR2-UP")), 17, 0),
             "device",
             random.nextBoolean() ? present(device) : absent(),
             "text",

@@ -49,13 +49,22 @@ final class GpuState {
   /** BAR1 is the first memory window that is prefetchable and 64 bits wide. */
   Reading<Boolean> smallBar1(Gpu gpu, PciFunction function) {
     for (Bar bar : function.bars().items()) {
-      if (bar.prefetchable().is(true) && bar.index() > 0 && bar.index() < 6) {
-        return bar.size()
-            .map(size -> size <= SMALL || gpu.memory().map(memory -> size < memory).is(true));
+      Reading<Boolean> prefetchable = PeerReports.asked(bar.prefetchable());
+      if (bar.index() > 0 && bar.index() < 6 && prefetchable.couldBe(true)) {
+        return prefetchable.is(true)
+            ? small(PeerReports.asked(bar.size()), PeerReports.asked(gpu.memory()))
+            : Truths.unknownFrom(prefetchable);
       }
     }
     return function.bars().isComplete()
         ? Reading.absent(Evidence.derived(function.key(), "no prefetchable window"))
         : PeerReports.asked(function.bars().complete().map(complete -> false));
+  }
+
+  private static Reading<Boolean> small(Reading<Long> size, Reading<Long> memory) {
+    Reading<Boolean> least = size.map(bytes -> bytes <= SMALL);
+    return least.isNot(true) && size.asOptional().isPresent()
+        ? memory.map(bytes -> size.asOptional().orElseThrow() < bytes, false)
+        : least;
   }
 }

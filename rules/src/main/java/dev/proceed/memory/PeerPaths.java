@@ -7,6 +7,7 @@ import dev.proceed.facts.Gpu;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Parts;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PciPath;
@@ -97,7 +98,7 @@ final class PeerPaths {
 
   private static Reading.Unknown<?> notListed(String what) {
     return new Reading.Unknown<>(
-        Reason.NOT_COLLECTED,
+        Reason.TRUNCATED,
         what + " is not in the list of PCI functions",
         HowToTell.command("functions.complete"));
   }
@@ -107,10 +108,10 @@ final class PeerPaths {
         .gpu(function.address())
         .orElseGet(
             () ->
-                Classifier.gpu(
-                    function.address(),
-                    function.id(),
-                    Reading.notCollected(HowToTell.command("gpus[" + function.key() + "].minor"))));
+                Classifier.classified(
+                    Parts.unknown(
+                        Gpu.class, notListed(function.key() + " as a GPU"), function.address()),
+                    function.id()));
   }
 
   private Reading<Boolean> visible(Place place, PciFunction function, Gpu gpu) {
