@@ -99,7 +99,9 @@ public final class Collector {
     Path top = TreeInput.top(directory, input);
     Origin origin = top.getNameCount() == 0 ? Origin.LIVE : Origin.CAPTURED;
     otherInputs = true;
-    TreeReader.read(new RootDir(top, origin), draft);
+    RootDir root = new RootDir(top, origin);
+    TreeReader.read(root, draft);
+    skipped.addAll(root.skipped());
   }
 
   private void directory(Path place, String input) throws InputRejected {
