@@ -82,6 +82,11 @@ final class DiskTree implements HostTree {
   }
 
   @Override
+  public HostTree below(String directory) {
+    return new DiskTree(top.resolve(directory));
+  }
+
+  @Override
   public List<CollectionReport.Skipped> skipped() {
     return List.copyOf(skipped);
   }

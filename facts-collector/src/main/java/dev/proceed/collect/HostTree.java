@@ -27,6 +27,9 @@ interface HostTree {
   /** Size of a regular file; -1 when there is none. */
   long size(String path);
 
+  /** The same files with a folder of theirs as the root. */
+  HostTree below(String directory);
+
   /** What was met and left alone, such as a device node. */
   List<CollectionReport.Skipped> skipped();
 }

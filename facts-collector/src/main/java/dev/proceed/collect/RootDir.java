@@ -110,7 +110,8 @@ final class RootDir {
   }
 
   private Content content(String place, int limit) {
-    return tree.read(place, limit);
+    Content content = tree.read(place, limit);
+    return isLive() ? content : Padding.without(place, content);
   }
 
   /** A directory whose own place is resolved; its entries are not followed. */
@@ -130,9 +131,10 @@ final class RootDir {
       return content(at(name), limit);
     }
 
-    /** Size of a regular file; -1 when there is none. */
+    /** Size of a regular file, without padding; -1 when there is none. */
     long size(String name) {
-      return tree.size(at(name));
+      long size = tree.size(at(name));
+      return isLive() || size <= 0 || size > SMALL ? size : read(name, SMALL).bytes().length;
     }
 
     @Nullable String link(String name) {
