@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.Readings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +60,7 @@ class CorpusTest {
 
   private void check(Path machine) throws Exception {
     HostFacts facts = Collector.collect(List.of("root:" + root(machine))).facts();
+    sameWhenPacked(machine, facts);
     JsonNode expected =
         new ObjectMapper().readTree(machine.resolve("expected-facts.json").toFile());
     if (expected.path("functions").isInt()) {
@@ -67,6 +69,17 @@ class CorpusTest {
     Path tree = machine.resolve("expected-lspci-tree.txt");
     if (Files.exists(tree) && Files.size(tree) > 4) {
       sameWays(facts, Collector.collect(List.of(tree.toString())).facts());
+    }
+  }
+
+  private static void sameWhenPacked(Path machine, HostFacts unpacked) throws Exception {
+    Optional<Path> archive = archive(machine);
+    if (archive.isPresent()) {
+      for (String input : List.of(archive.get().toString(), "root:" + archive.get())) {
+        assertThat(Readings.walk(Collector.collect(List.of(input)).facts()))
+            .as(input)
+            .isEqualTo(Readings.walk(unpacked));
+      }
     }
   }
 

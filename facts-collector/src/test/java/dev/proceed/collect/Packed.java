@@ -58,6 +58,17 @@ final class Packed {
     return this;
   }
 
+  /** The record that holds the name of the next entry. */
+  Packed longName(byte[] name) throws IOException {
+    TarArchiveEntry entry =
+        new TarArchiveEntry(TarConstants.GNU_LONGLINK, TarConstants.LF_GNUTYPE_LONGNAME);
+    entry.setSize(name.length);
+    tar.putArchiveEntry(entry);
+    tar.write(name);
+    tar.closeArchiveEntry();
+    return this;
+  }
+
   byte[] tar() throws IOException {
     tar.finish();
     tar.flush();

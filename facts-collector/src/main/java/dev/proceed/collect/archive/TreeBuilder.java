@@ -81,9 +81,10 @@ final class TreeBuilder {
   void file(String name, InputStream content) throws ArchiveFault, IOException {
     EntryName entry = EntryName.of(name);
     int bound = keeps(name) ? entry.bound(limits) : 0;
-    int length = fill(content, Math.min(bound, BINARY_AFTER));
+    int first = Math.min(bound, BINARY_AFTER);
+    int length = fill(content, 0, first);
     boolean cut = bound == 0 || (bound > limits.value() && hasNul(length));
-    if (!cut && length == BINARY_AFTER) {
+    if (!cut && length == first) {
       length = fill(content, length, bound);
       cut = length == bound && content.read() >= 0;
     }
@@ -94,10 +95,6 @@ final class TreeBuilder {
           name, "the archive holds more than " + megabytes(limits.kept()) + " of text", SEND_LESS);
     }
     put(name, file);
-  }
-
-  private int fill(InputStream content, int limit) throws IOException {
-    return fill(content, 0, limit);
   }
 
   private int fill(InputStream content, int from, int limit) throws IOException {
