@@ -1,10 +1,12 @@
 package dev.proceed.collect;
 
+import dev.proceed.collect.archive.Archive;
 import dev.proceed.collect.bundle.BundleReader;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.SourceText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +19,7 @@ import java.util.List;
 public final class Collector {
 
   private static final String ROOT = "root:";
+  private static final String STANDARD_INPUT = "standard input";
 
   private final Draft draft = new Draft();
   private final List<HostFacts> bundles = new ArrayList<>();
@@ -29,8 +32,8 @@ public final class Collector {
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
-   * @param from each {@code live}, {@code root:DIR}, the path of a directory of pasted texts, or
-   *     the path of one file: a bundle or a pasted text
+   * @param from each {@code live}, {@code root:DIR} or {@code root:ARCHIVE}, the path of a
+   *     directory of pasted texts, or the path of one file: an archive, a bundle or a pasted text
    */
   public static Collected collect(List<String> from) throws InputRejected {
     return collect(from, InputStream.nullInputStream());
@@ -74,51 +77,91 @@ public final class Collector {
 
   private void read(String input, InputStream standardInput) throws InputRejected {
     if (input.equals("live")) {
-      tree("/", input);
+      root(Path.of("/"), input);
     } else if (input.startsWith(ROOT)) {
-      tree(input.substring(ROOT.length()), input);
+      root(TreeInput.existing(input.substring(ROOT.length()), input), input);
     } else if (input.equals("-")) {
-      file("standard input", PastedBytes.read(standardInput, "standard input"), true);
+      standardInput(PastedBytes.raw(standardInput, STANDARD_INPUT));
     } else {
-      path(input);
+      path(TreeInput.existing(input, input), input);
     }
   }
 
-  private void path(String input) throws InputRejected {
-    Path place = TreeInput.existing(input, input);
-    if (!Files.isDirectory(place)) {
+  private void root(Path place, String input) throws InputRejected {
+    Origin origin = place.getNameCount() == 0 ? Origin.LIVE : Origin.CAPTURED;
+    host(TreeInput.open(place, input, skipped), origin);
+  }
+
+  private void standardInput(byte[] content) throws InputRejected {
+    if (ArchiveInput.isArchive(content)) {
+      Archive archive = ArchiveInput.read(content, STANDARD_INPUT, skipped);
+      archive(archive, STANDARD_INPUT, STANDARD_INPUT);
+    } else {
+      file(STANDARD_INPUT, PastedBytes.checked(content, STANDARD_INPUT), true);
+    }
+  }
+
+  private void path(Path place, String input) throws InputRejected {
+    if (Files.isDirectory(place)) {
+      folder(place, input);
+    } else if (ArchiveInput.isArchive(place)) {
+      Archive archive = ArchiveInput.read(place, input, skipped);
+      archive(archive, String.valueOf(place.getFileName()), input);
+    } else {
       file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
-    } else if (TreeInput.holdsSysOrProc(place)) {
-      tree(input, input);
-    } else {
-      directory(place, input);
     }
   }
 
-  private void tree(String directory, String input) throws InputRejected {
-    Path top = TreeInput.top(directory, input);
-    Origin origin = top.getNameCount() == 0 ? Origin.LIVE : Origin.CAPTURED;
-    otherInputs = true;
-    TreeReader.read(new RootDir(top, origin), draft);
+  private void folder(Path place, String input) throws InputRejected {
+    HostTree tree = new DiskTree(place);
+    if (HostRoots.holdsSysOrProc(tree, "")) {
+      root(place, input);
+      return;
+    }
+    PastedFolder folder = PastedFolder.of(place, input);
+    List<String> roots = folder.texts().isEmpty() ? HostRoots.find(tree, 1) : List.of();
+    if (roots.isEmpty()) {
+      texts(folder, input);
+    } else {
+      host(tree.below(HostRoots.only(roots, input)), Origin.CAPTURED);
+    }
   }
 
-  private void directory(Path place, String input) throws InputRejected {
-    int used = 0;
-    int given = 0;
-    for (Path file : PastedBytes.files(place, input)) {
-      String name = String.valueOf(file.getFileName());
-      given++;
+  private void archive(Archive archive, String name, String input) throws InputRejected {
+    if (archive.isText()) {
+      file(name, PastedBytes.checked(archive.text(), input), true);
+      return;
+    }
+    HostTree tree = new ArchiveTree(archive.top());
+    List<String> roots = HostRoots.find(tree, HostRoots.DEEPEST);
+    if (roots.isEmpty()) {
+      texts(PastedFolder.of(archive.top(), input), input);
+    } else {
+      host(tree.below(HostRoots.only(roots, input)), Origin.CAPTURED);
+    }
+  }
+
+  private void host(HostTree tree, Origin origin) {
+    otherInputs = true;
+    RootDir root = new RootDir(tree, origin);
+    TreeReader.read(root, draft);
+    SosCommands.read(root, draft, skipped);
+    skipped.addAll(root.skipped());
+  }
+
+  private void texts(PastedFolder folder, String input) throws InputRejected {
+    int before = skipped.size();
+    skipped.addAll(folder.skipped());
+    boolean used = false;
+    for (PastedFolder.Text text : folder.texts()) {
       try {
-        used += file(name, PastedBytes.read(file, input + "/" + name), false) ? 1 : 0;
+        used |= file(text.name(), text.source().bytes(), false);
       } catch (InputRejected rejected) {
         skipped.add(new CollectionReport.Skipped(rejected.place(), rejected.why()));
       }
     }
-    if (used == 0) {
-      throw new InputRejected(
-          input,
-          given == 0 ? "the directory holds no file" : "no file in it was recognised",
-          "give a folder with pasted command output, or root:DIR for a copy of a host's files");
+    if (!used) {
+      throw folder.nothingUsed(skipped.subList(before, skipped.size()), input);
     }
   }
 
@@ -129,7 +172,7 @@ public final class Collector {
       return true;
     }
     List<CollectionReport.Skipped> left = new ArrayList<>();
-    boolean used = PasteReader.read(name, content, draft, left);
+    boolean used = PasteReader.read(SourceText.of(name, Origin.PASTED, content), draft, left);
     if (!used && alone) {
       throw new InputRejected(
           name,

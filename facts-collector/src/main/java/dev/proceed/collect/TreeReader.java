@@ -8,8 +8,12 @@ import java.util.List;
 /** Reads a live host or a captured tree of its files into a draft. */
 final class TreeReader {
 
-  private static final List<String> LOGS =
-      List.of("commands/dmesg.txt", "var/log/dmesg", "var/log/kern.log", "dmesg.txt");
+  static final List<String> LOGS =
+      List.of(
+          "commands/dmesg.txt",
+          "sos_commands/kernel/dmesg",
+          "sos_commands/kernel/dmesg_-T",
+           "var/log/dmesg", "var/log/kern.log", "dmesg.txt");
 
   private final RootDir root;
   private final Draft draft;
