@@ -61,9 +61,8 @@ final class ArchiveTree implements HostTree {
   }
 
   @Override
-  public long size(String path) {
-    Node node = top.find(path);
-    return node == null || node.kind() != Node.Kind.FILE ? -1 : node.size();
+  public @Nullable Pieces open(String path) {
+    return null;
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -71,13 +72,13 @@ final class DiskTree implements HostTree {
   }
 
   @Override
-  public long size(String path) {
+  public @Nullable Pieces open(String path) {
     Path place = place(path);
     try {
-      BasicFileAttributes attributes = place == null ? null : attributes(place);
-      return attributes != null && attributes.isRegularFile() ? attributes.size() : -1;
+      boolean regular = place != null && attributes(place).isRegularFile();
+      return regular ? new Pieces(new RandomAccessFile(place.toString(), "r")) : null;
     } catch (IOException none) {
-      return -1;
+      return null;
     }
   }
 

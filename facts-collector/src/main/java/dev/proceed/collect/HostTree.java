@@ -24,8 +24,8 @@ interface HostTree {
   /** The start of a regular file, up to a limit. */
   Content read(String path, int limit);
 
-  /** Size of a regular file; -1 when there is none. */
-  long size(String path);
+  /** Opens a regular file that is read in pieces; null where that is no use. */
+  @Nullable Pieces open(String path);
 
   /** The same files with a folder of theirs as the root. */
   HostTree below(String directory);

@@ -131,10 +131,9 @@ final class RootDir {
       return content(at(name), limit);
     }
 
-    /** Size of a regular file, without padding; -1 when there is none. */
-    long size(String name) {
-      long size = tree.size(at(name));
-      return isLive() || size <= 0 || size > SMALL ? size : read(name, SMALL).bytes().length;
+    /** Opens a regular file that is read in pieces; null when it cannot be opened so. */
+    @Nullable Pieces open(String name) {
+      return tree.open(at(name));
     }
 
     @Nullable String link(String name) {
