@@ -167,7 +167,7 @@ class StoryHostTest {
             if (ASKED.contains(path.replaceAll("\\[[^]]*]", "[*]"))) {
               untold.add(path);
             }
-          } else {
+          } else if (tree.get(path).known()) { // sysfs holds no names
             assertThat(reading).as(path).isEqualTo(tree.get(path));
           }
         });

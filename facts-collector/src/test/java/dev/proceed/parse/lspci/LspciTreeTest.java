@@ -1,8 +1,10 @@
-package dev.proceed.parse;
+package dev.proceed.parse.lspci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.proceed.facts.PciAddress;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.Texts;
 import org.junit.jupiter.api.Test;
 
 class LspciTreeTest {
@@ -23,7 +25,7 @@ class LspciTreeTest {
     Draft draft = new Draft();
     boolean found =
         LspciTree.read(
-            Texts.of(
+            Texts.section("", false, 
                 "-+-[0000:80]-+-00.0",
                 " |           \\-01.1-[81]----00.0",
                 " \\-[0000:00]-+-00.0",
@@ -45,13 +47,13 @@ class LspciTreeTest {
   @Test
   void aLineCutInTheMiddleDoesNoHarm() {
     Draft draft = new Draft();
-    LspciTree.read(Texts.of("-[0000:00]-+-00.0", "           +-01.1-[01", "   text"), draft);
+    LspciTree.read(Texts.section("", false, "-[0000:00]-+-00.0", "           +-01.1-[01", "   text"), draft);
     assertThat(path(draft, "0000:00:01.1")).isEqualTo("0000:00");
     assertThat(draft.functions.items()).hasSize(2);
   }
 
   @Test
   void textIsNoTree() {
-    assertThat(LspciTree.read(Texts.of("see version 01.2 of it"), new Draft())).isFalse();
+    assertThat(LspciTree.read(Texts.section("", false, "see version 01.2 of it"), new Draft())).isFalse();
   }
 }

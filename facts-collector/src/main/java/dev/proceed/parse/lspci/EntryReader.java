@@ -1,0 +1,174 @@
+package dev.proceed.parse.lspci;
+
+import dev.proceed.facts.PciBusRange;
+import dev.proceed.facts.PciId;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Claims;
+import dev.proceed.parse.Clean;
+import dev.proceed.parse.ConfigSpace;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.FunctionDraft;
+import dev.proceed.parse.Hex;
+import dev.proceed.parse.SourceText;
+import dev.proceed.parse.lspci.Details.Depth;
+import dev.proceed.parse.lspci.Entry.Field;
+import dev.proceed.parse.lspci.Entry.Key;
+import org.jspecify.annotations.Nullable;
+
+/** Adds what one entry says. */
+final class EntryReader {
+
+  /**
+   * What a listing shows for at least one function, so that a missing line can mean "none".
+   *
+   * @param registers whether a line of a filtered listing surely belongs to the title above it
+   */
+  record Shown(boolean drivers, boolean nodes, boolean groups, boolean registers) {
+    static final Shown NOTHING = new Shown(false, false, false, false);
+  }
+
+  private final Entry entry;
+  private final SourceText text;
+  private final FunctionDraft function;
+  private final Shown shown;
+  private final boolean whole;
+
+  private EntryReader(Entry entry, FunctionDraft function, Shown shown, boolean whole) {
+    this.entry = entry;
+    this.text = entry.text();
+    this.function = function;
+    this.shown = shown;
+    this.whole = whole;
+  }
+
+  /**
+   * @param whole whether no line of the entry is missing
+   */
+  static void read(Entry entry, Shown shown, boolean whole, Draft draft) {
+    FunctionDraft function = draft.functions.item(entry.address());
+    EntryReader reader = new EntryReader(entry, function, shown, whole);
+    reader.title();
+    reader.driver();
+    reader.number(Key.NODE, function.numaNode, shown.nodes());
+    int group = reader.number(Key.GROUP, function.iommuGroup, shown.groups());
+    if (group >= 0) {
+      draft.groups.item(group).members.item(entry.address());
+    }
+    Details details = entry.details();
+    if (details != null) {
+      reader.details(details);
+    }
+  }
+
+  private void title() {
+    Title title = entry.title();
+    if (title.pciClass() != null) {
+      function.pciClass.present(title.pciClass(), text.at(0));
+    } else {
+      function.pciClass.unknown(Reason.UNPARSEABLE, "lspci shows no class code: use -nn");
+    }
+    if (title.id() != null) {
+      function.id.present(title.id(), text.at(0));
+    } else {
+      function.id.unknown(Reason.UNPARSEABLE, "lspci shows no ids: use -nn");
+    }
+    if (title.name().isEmpty()) {
+      function.name.unknown(Reason.NOT_COLLECTED, "this form shows no full name");
+    } else if (!Title.isCut(text.lines().get(0))) {
+      function.name.present(Clean.line(title.name()), text.at(0));
+    }
+    if (title.revision() >= 0) {
+      function.revision.present(title.revision(), text.at(0));
+    }
+  }
+
+  private void driver() {
+    Field field = entry.get(Key.DRIVER);
+    if (field != null && !field.value().isEmpty()) {
+      function.driver.present(Clean.key(field.value()), text.at(field.line()));
+    } else if (field == null && shown.drivers() && whole) {
+      function.driver.absent(text.at(0));
+    }
+  }
+
+  private int number(Key key, Claims<Integer> claims, boolean missingMeansNone) {
+    Field field = entry.get(key);
+    int number = field == null ? -1 : Hex.decimal(field.value());
+    if (field == null && missingMeansNone && whole) {
+      claims.absent(text.at(0));
+    } else if (field != null && number >= 0) {
+      claims.present(number, text.at(field.line()));
+    }
+    return number;
+  }
+
+  private void details(Details details) {
+    subsystem(details);
+    buses(details);
+    new CapabilityReader(entry, details, function, whole).read(shown.registers());
+    new BarReader(entry, details, function, whole).read();
+    HexDump hex = details.hex();
+    if (!hex.isEmpty()) {
+      ConfigSpace.read(hex.bytes(), text.at(hex.firstLine()), entry.address(), function);
+    }
+  }
+
+  /** A bridge has its subsystem in a capability; newer lspci prints it above as well. */
+  private void subsystem(Details details) {
+    Field field = entry.get(Key.SUBSYSTEM);
+    Capability capability = details.capability("Subsystem:", false);
+    if (field == null && capability != null) {
+      field = new Field(capability.name().substring("Subsystem:".length()), capability.line());
+    }
+    if (field != null) {
+      subsystem(field);
+    } else if (whole && details.depth() != Depth.TERSE && !details.isSilent()) {
+      boolean bridge = details.find("Bus:") >= 0;
+      if (!bridge || CapabilityReader.listIsWhole(details, true)) {
+        function.subsystem.absent(text.at(0));
+      }
+    }
+  }
+
+  private void subsystem(Field field) {
+    PciId id = Title.id(field.value().strip());
+    if (id != null) {
+      function.subsystem.present(id, text.at(field.line()));
+    } else {
+      function.subsystem.unknown(Reason.UNPARSEABLE, "lspci shows no ids of it: use -nn");
+    }
+  }
+
+  private void buses(Details details) {
+    int line = details.find("Bus:");
+    PciBusRange range = range(details);
+    if (line >= 0 && range != null) {
+      function.buses.present(range, text.at(line));
+    } else if (line < 0 && whole && details.depth() != Depth.TERSE && !details.isSilent()) {
+      function.buses.absent(text.at(0));
+    }
+  }
+
+  /** Reads {@code Bus: primary=00, secondary=01, subordinate=08}, else the bytes of a dump. */
+  static @Nullable PciBusRange range(Details details) {
+    int line = details.find("Bus:");
+    if (line >= 0) {
+      int secondary = hex(details.bare(line), "secondary=");
+      int subordinate = hex(details.bare(line), "subordinate=");
+      return secondary < 0 || subordinate < 0 ? null : new PciBusRange(secondary, subordinate);
+    }
+    byte[] bytes = details.hex().bytes();
+    int layout = bytes.length < 64 ? 0 : bytes[0x0e] & 0x7f;
+    return layout == 1 || layout == 2
+        ? new PciBusRange(bytes[0x19] & 0xff, bytes[0x1a] & 0xff)
+        : null;
+  }
+
+  private static int hex(String line, String name) {
+    int at = line.indexOf(name);
+    int from = at + name.length();
+    boolean fits = at >= 0 && line.length() >= from + 2;
+    boolean ends = fits && (line.length() == from + 2 || Hex.digit(line.charAt(from + 2)) < 0);
+    return ends ? (int) Hex.number(line.substring(from, from + 2)) : -1;
+  }
+}

@@ -1,0 +1,183 @@
+package dev.proceed.parse.lspci;
+
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.Section;
+import dev.proceed.parse.SourceText;
+import dev.proceed.parse.lspci.Details.Depth;
+import dev.proceed.parse.lspci.EntryReader.Shown;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The entries of one run of {@code lspci}: no function is named twice. */
+final class Listing {
+
+  private final Section section;
+  private final List<Entry> entries = new ArrayList<>();
+  private final Set<PciAddress> addresses = new HashSet<>();
+  private final Map<String, Integer> busBehind = new HashMap<>();
+  private boolean elided;
+  private boolean unsettled;
+
+  Listing(Section section) {
+    this.section = section;
+  }
+
+  /** Takes an entry; false when its function is here already, so that another listing starts. */
+  boolean take(Entry entry) {
+    Entry settled = entry.slot().address() == null ? settle(entry) : entry;
+    if (settled == null) {
+      unsettled = true;
+      return true;
+    }
+    if (!addresses.add(settled.address())) {
+      return false;
+    }
+    entries.add(settled);
+    Details details = settled.details();
+    elided |= details != null && details.isCut();
+    var range = details == null ? null : EntryReader.range(details);
+    if (range != null) {
+      busBehind.put(entry.slot().word(), range.secondary());
+    }
+    return true;
+  }
+
+  /** {@code -P} names the bridges above, and those have told their buses before. */
+  private @Nullable Entry settle(Entry entry) {
+    String[] steps = entry.slot().word().split("/", -1);
+    Slot first = Slot.read(steps[0]);
+    PciAddress address = first == null ? null : first.address();
+    List<PciAddress> bridges = new ArrayList<>();
+    String way = steps[0];
+    for (int at = 1; at < steps.length && address != null; at++) {
+      Integer bus = busBehind.get(way);
+      PciAddress step = bus == null ? null : below(address.domain(), bus, steps[at]);
+      bridges.add(address);
+      address = step;
+      way += "/" + steps[at];
+    }
+    return address == null ? null : entry.at(address, bridges);
+  }
+
+  private static @Nullable PciAddress below(long domain, int bus, String step) {
+    return dev.proceed.parse.Bdf.read(String.format("%04x:%02x:%s", domain, bus, step));
+  }
+
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /** A mark of missing lines stands between entries. */
+  void elide() {
+    elided = true;
+  }
+
+  /**
+   * Adds what the listing says.
+   *
+   * @param cut whether its end is cut off
+   */
+  void add(boolean cut, Draft draft) {
+    boolean complete = !cut && !isPart();
+    Shown shown = shown();
+    for (int at = 0; at < entries.size(); at++) {
+      Entry entry = entries.get(at);
+      boolean last = at == entries.size() - 1;
+      EntryReader.read(entry, shown, isWhole(entry, last, cut, complete), draft);
+    }
+    if (entries.stream().anyMatch(entry -> entry.slot().word().indexOf('/') > 0)) {
+      entries.replaceAll(Listing::onRootBus);
+    }
+    new BusPaths(entries, complete).add(draft);
+    complete(cut, draft);
+  }
+
+  /** Where every way is printed, one without bridges has none. */
+  private static Entry onRootBus(Entry entry) {
+    return entry.slot().bridges() == null ? entry.at(entry.address(), List.of()) : entry;
+  }
+
+  private Shown shown() {
+    boolean drivers = false;
+    boolean nodes = false;
+    boolean groups = false;
+    for (Entry entry : entries) {
+      drivers |= entry.get(Entry.Key.DRIVER) != null;
+      nodes |= entry.get(Entry.Key.NODE) != null;
+      groups |= entry.get(Entry.Key.GROUP) != null;
+    }
+    return new Shown(drivers, nodes, groups, registersBelongToTitles());
+  }
+
+  /**
+   * A filter may keep registers and drop the title above them. It did not where every title has its
+   * one line, or where titles of all kinds are there.
+   */
+  private boolean registersBelongToTitles() {
+    boolean all = false;
+    boolean paired = true;
+    for (Entry entry : entries) {
+      all |= entry.isHostBridge();
+      Details details = entry.details();
+      paired &= details != null && controls(details) == 1;
+    }
+    return all || paired;
+  }
+
+  private static int controls(Details details) {
+    int count = 0;
+    for (int index : details.top()) {
+      count += details.bare(index).startsWith("ACSCtl:") ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Whether no line of an entry is missing, as far as a reader can see. */
+  private boolean isWhole(Entry entry, boolean last, boolean cut, boolean complete) {
+    Details details = entry.details();
+    if (!section.filter().isEmpty() || (details != null && details.isCut())) {
+      return false;
+    }
+    boolean ended = !last || (details != null && details.isEnded());
+    boolean terse = details == null || details.depth() == Depth.TERSE;
+    return ended || (terse && complete && !cut);
+  }
+
+  private void complete(boolean cut, Draft draft) {
+    SourceText text = section.text();
+    if (cut || elided) {
+      draft.functions.maybeMore(Reason.TRUNCATED, text.name() + ": the listing is cut off");
+    } else if (isPart()) {
+      draft.functions.maybeMore(
+          Reason.NOT_COLLECTED, text.name() + ": not a listing of the whole machine");
+    } else {
+      String excerpt = addresses.size() + " functions";
+      draft.functions.allAre(addresses, Evidence.of(text.name(), excerpt, text.origin()));
+    }
+  }
+
+  /**
+   * A filter, no host bridge, or bridges with nothing below them show that functions are missing.
+   */
+  private boolean isPart() {
+    boolean hostBridge = false;
+    boolean bridge = false;
+    Set<Integer> buses = new HashSet<>();
+    for (Entry entry : entries) {
+      hostBridge |= entry.isHostBridge();
+      bridge |= entry.isBridge();
+      buses.add(entry.address().bus());
+    }
+    boolean filtered = !section.filter().isEmpty() || Options.picks(section.command());
+    return filtered || elided || unsettled || entries.size() < 2 || !hostBridge
+        || (bridge && buses.size() == 1);
+  }
+}
