@@ -23,7 +23,7 @@ class CorpusTest {
 
   @TempDir Path unpacked;
 
-  private static Path corpus() {
+  static Path corpus() {
     String shared = System.getenv("PROCEED_SHARED");
     Path place = shared == null ? Story.top().resolveSibling("shared") : Path.of(shared);
     Path worktree = Story.top().resolve("../../shared").normalize();
