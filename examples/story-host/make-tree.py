@@ -27,9 +27,9 @@ def link(path, target):
 
 
 def config(one):
-    """Configuration space: header, PCI Express capability, for ports the extended capabilities."""
+    """Configuration space: header, PCI Express capability, for ports extended capabilities too."""
     full = one.bridge or one.code >> 16 in (0x01, 0x02, 0x03)
-    space = bytearray(4096 if one.bridge else 256 if full else 64)
+    space = bytearray(4096 if full else 64)
     struct.pack_into("<HHHH", space, 0, *one.ident, 0x0406, 0x0010)
     space[8:12] = struct.pack("<I", one.code << 8 | 0xA1)
     space[0x0E] = 0x01 if one.bridge else 0x00

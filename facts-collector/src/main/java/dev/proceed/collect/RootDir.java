@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -123,13 +124,14 @@ final class RootDir {
       return RootDir.read(place.resolve(name), limit);
     }
 
-    /** Size of a regular file; -1 when there is none. */
-    long size(String name) {
+    /** Opens a regular file that is read in pieces; null when it cannot be opened. */
+    @Nullable Pieces open(String name) {
+      Path file = place.resolve(name);
       try {
-        BasicFileAttributes attributes = attributes(place.resolve(name));
-        return attributes.isRegularFile() ? attributes.size() : -1;
+        boolean regular = attributes(file).isRegularFile();
+        return regular ? new Pieces(new RandomAccessFile(file.toString(), "r")) : null;
       } catch (IOException none) {
-        return -1;
+        return null;
       }
     }
 

@@ -91,10 +91,10 @@ final class TreeGroups {
     } else {
       group.domainType.unknown(Reason.NO_PERMISSION, "/" + path + "/type is not readable");
     }
-    members(path + "/devices", group);
+    members(path + "/devices", number, group);
   }
 
-  private void members(String path, GroupDraft group) {
+  private void members(String path, int number, GroupDraft group) {
     Names names = root.list(path);
     List<PciAddress> members = new ArrayList<>();
     for (String name : names.names()) {
@@ -102,12 +102,24 @@ final class TreeGroups {
       if (address != null) {
         members.add(address);
         group.members.item(address);
+        groupOf(address, number, path);
       }
     }
     if (names.found()) {
       group.members.allAre(members, listed(path, names));
     } else {
       group.members.maybeMore(Reason.NOT_COLLECTED, "/" + path + " is not there");
+    }
+  }
+
+  /** The list of members tells the number too, for a copy that lost the functions' own links. */
+  private void groupOf(PciAddress address, int number, String path) {
+    if (draft.functions.has(address)) {
+      draft
+          .functions
+          .item(address)
+          .iommuGroup
+          .present(number, Evidence.of("/" + path, address.toString(), root.origin()));
     }
   }
 

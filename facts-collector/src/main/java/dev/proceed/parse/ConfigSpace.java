@@ -2,10 +2,6 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.PciBusRange;
-import dev.proceed.facts.PciClass;
-import dev.proceed.facts.PciId;
-import dev.proceed.facts.PowerState;
 import dev.proceed.facts.Reading.Reason;
 
 /**
@@ -13,15 +9,19 @@ import dev.proceed.facts.Reading.Reason;
  * or 4096 bytes, or what is left of them. Register layout: linux include/uapi/linux/pci_regs.h,
  * v6.12.
  *
- * <p>Ids, class, revision, subsystem and the power state are told only where no other source told
- * them before: there the kernel's word counts (sysfs, a header line of lspci), because it gives a
- * virtual function its ids and corrects classes that the hardware has wrong.
+ * <p>What the kernel keeps of the same registers is told only where no other source told it before:
+ * ids, class, revision, subsystem, power state, virtual functions, BARs. There the kernel's word
+ * counts (sysfs, a header line of lspci): it gives a virtual function its ids, corrects classes
+ * that the hardware has wrong, and knows addresses as the processor sees them.
  */
 public final class ConfigSpace {
 
+  /** Reads some bytes of a running host; fewer when no more may be read. */
+  public interface Fetch {
+    byte[] bytes(int at, int count);
+  }
+
   private static final int PCI_X = 0x07;
-  private static final int SUBSYSTEM_IDS = 0x0d;
-  private static final int POWER_MANAGEMENT = 0x01;
 
   private final ConfigBytes config;
   private final PciAddress address;
@@ -43,13 +43,22 @@ public final class ConfigSpace {
    */
   public static void read(
       byte[] bytes, Evidence evidence, PciAddress address, FunctionDraft draft) {
-    ConfigSpace space = new ConfigSpace(new ConfigBytes(bytes, evidence), address, draft);
-    if (bytes.length < ConfigBytes.HEADER) {
-      space.nothing(Reason.TRUNCATED, CapabilityChain.shortage(space.config));
-    } else if (space.isSilent()) {
-      space.nothing(Reason.UNPARSEABLE, address + " does not answer: " + space.firstBytes());
+    new ConfigSpace(new ConfigBytes(bytes, evidence), address, draft).readAny();
+  }
+
+  /** As {@link #read}, for bytes of a running host: only registers that are defined are fetched. */
+  public static void read(
+      Fetch fetch, int size, Evidence evidence, PciAddress address, FunctionDraft draft) {
+    new ConfigSpace(new ConfigBytes(fetch, size, evidence), address, draft).readAny();
+  }
+
+  private void readAny() {
+    if (config.length() < ConfigBytes.HEADER) {
+      nothing(Reason.TRUNCATED, CapabilityChain.shortage(config));
+    } else if (isSilent()) {
+      nothing(Reason.UNPARSEABLE, address + " does not answer: " + firstBytes());
     } else {
-      space.readAll();
+      readAll();
     }
   }
 
@@ -61,16 +70,12 @@ public final class ConfigSpace {
    */
   private boolean isSilent() {
     int ids = config.dword(0);
-    boolean ones = isVirtual() && config.dword(4) == -1 && config.dword(8) == -1;
+    boolean ones = ids == -1 && config.dword(4) == -1 && config.dword(8) == -1;
     return ones || ids == 0 || ids == 0xffff || ids == 0xffff0000 || (ids & 0xffff) == 1;
   }
 
   private String firstBytes() {
     return "it begins with " + ConfigBytes.digits(config.dword(0), 8);
-  }
-
-  private boolean isVirtual() {
-    return config.dword(0) == -1;
   }
 
   /** What a sleeping or unreadable function cannot tell; for every component of these bytes. */
@@ -100,10 +105,7 @@ public final class ConfigSpace {
   private void readAll() {
     CapabilityChain standard = CapabilityChain.standard(config, layout);
     CapabilityChain extended = extended(standard);
-    identity();
-    buses();
-    subsystem(standard);
-    powerState(standard);
+    new HeaderRegisters(config, address, layout, draft).read(standard);
     draft.capabilities.add(standard.ids());
     draft.extendedCapabilities.add(extended.ids());
     new ExpressRegisters(config, standard, draft).read();
@@ -137,67 +139,5 @@ public final class ConfigSpace {
   /** PCI-X at 266 or 533 MHz: the two top bits of its status register. */
   private boolean isFastPciX(int at) {
     return at >= 0 && config.holds(at, 8) && config.dword(at + 4) >>> 30 != 0;
-  }
-
-  private void identity() {
-    int ids = config.dword(0);
-    if (!isVirtual()) {
-      if (!draft.id.told()) {
-        PciId id = new PciId(ids & 0xffff, ids >>> 16);
-        draft.id.present(id, config.evidence("ids " + id));
-      }
-      if (!draft.physicalFunction.told()) {
-        draft.physicalFunction.absent(
-            config.evidence("a virtual function shows no ids of its own"));
-      }
-    } else {
-      draft.id.unknown(Reason.UNPARSEABLE, address + " shows no ids: it is a virtual function");
-    }
-    int code = config.dword(8);
-    if (!draft.revision.told()) {
-      draft.revision.present(code & 0xff, config.evidence("revision"));
-    }
-    if (!draft.pciClass.told()) {
-      draft.pciClass.present(new PciClass(code >>> 16), config.evidence("class code"));
-    }
-  }
-
-  private void buses() {
-    if (layout == 1 || layout == 2) {
-      PciBusRange range = new PciBusRange(config.byteAt(0x19), config.byteAt(0x1a));
-      draft.buses.present(range, config.evidence("secondary and subordinate bus " + range));
-    } else if (layout == 0) {
-      draft.buses.absent(config.evidence("header layout 0: no bridge"));
-    } else {
-      draft.buses.unknown(Reason.UNPARSEABLE, "unknown header layout " + layout);
-    }
-  }
-
-  /** In the header of an endpoint; behind that of a CardBus bridge; in a capability of a bridge. */
-  private void subsystem(CapabilityChain standard) {
-    if (draft.subsystem.told()) {
-      return;
-    }
-    int inList = layout == 1 ? standard.find(SUBSYSTEM_IDS) : -1;
-    int at = layout == 0 ? 0x2c : layout == 2 ? 0x40 : inList < 0 ? -1 : inList + 4;
-    if (at < 0) {
-      draft.subsystem.add(standard.notFound(SUBSYSTEM_IDS));
-    } else if (!config.holds(at, 4)) {
-      draft.subsystem.unknown(
-          CapabilityChain.shortReason(config), CapabilityChain.shortage(config));
-    } else if (config.dword(at) == 0) {
-      draft.subsystem.absent(config.evidence("subsystem ids are 0"));
-    } else {
-      PciId id = new PciId(config.word(at), config.word(at + 2));
-      draft.subsystem.present(id, config.evidence("subsystem " + id));
-    }
-  }
-
-  private void powerState(CapabilityChain standard) {
-    int at = standard.find(POWER_MANAGEMENT);
-    if (at >= 0 && config.holds(at, 6) && !draft.powerState.told()) {
-      PowerState state = PowerState.values()[config.word(at + 4) & 3];
-      draft.powerState.present(state, config.evidence("capability 01: " + state));
-    }
   }
 }

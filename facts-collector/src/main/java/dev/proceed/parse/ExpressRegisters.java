@@ -28,6 +28,16 @@ final class ExpressRegisters {
   private final FunctionDraft draft;
   private final int at;
 
+  /** Whether any link has this speed, in MT/s. */
+  static boolean isSpeed(int megatransfers) {
+    for (int speed : SPEEDS) {
+      if (speed == megatransfers) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   ExpressRegisters(ConfigBytes config, CapabilityChain chain, FunctionDraft draft) {
     this.config = config;
     this.chain = chain;
