@@ -74,12 +74,19 @@ final class EntryReader {
     }
     if (title.name().isEmpty()) {
       function.name.unknown(Reason.NOT_COLLECTED, "this form shows no full name");
-    } else if (!Title.isCut(text.lines().get(0))) {
-      function.name.present(Clean.line(title.name()), text.at(0));
+    } else if (isCut(title.name()) || Title.isCut(text.lines().get(0))) {
+      function.name.unknown(Reason.TRUNCATED, "the name is cut off: " + title.name());
+    } else {
+      function.name.present(title.name(), text.at(0));
     }
     if (title.revision() >= 0) {
       function.revision.present(title.revision(), text.at(0));
     }
+  }
+
+  /** lspci itself cuts long names and their ids: {@code RAS Registers [8086...}. */
+  private static boolean isCut(String name) {
+    return name.endsWith("...") || name.lastIndexOf('[') > name.lastIndexOf(']');
   }
 
   private void driver() {
