@@ -4,6 +4,7 @@ import dev.proceed.facts.BarKind;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.parse.BarDraft;
 import dev.proceed.parse.FunctionDraft;
+import dev.proceed.parse.Hex;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.lspci.Details.Depth;
 import java.util.ArrayList;
@@ -17,20 +18,31 @@ final class BarReader {
   private static final int ROM = 6;
   private static final int FIRST_OF_VIRTUAL = 7;
   private static final int REGISTERS = 6;
+  private static final String SUPPORTED = "supported:";
+  private static final String RESIZABLE = "Physical Resizable BAR";
 
   private final Entry entry;
   private final Details details;
   private final SourceText text;
   private final FunctionDraft function;
   private final boolean whole;
+  private final int width;
+  private final boolean noneResizes;
   private final Set<Integer> seen = new HashSet<>();
 
-  BarReader(Entry entry, Details details, FunctionDraft function, boolean whole) {
+  /**
+   * @param width at which lines are cut
+   */
+  BarReader(Entry entry, Details details, FunctionDraft function, boolean whole, int width) {
     this.entry = entry;
     this.details = details;
     this.text = entry.text();
     this.function = function;
     this.whole = whole;
+    this.width = width;
+    this.noneResizes =
+        details.capability(RESIZABLE, true) == null
+            && new CapabilityReader(entry, details, function, whole).isWhole(true);
   }
 
   void read() {
@@ -47,7 +59,7 @@ final class BarReader {
       function.bars.maybeMore(
           Reason.TRUNCATED, "not all lines of " + entry.address() + " are shown");
     }
-    sizes("Physical Resizable BAR");
+    sizes();
   }
 
   /** Who is denied the capabilities does not see the registers of virtual functions either. */
@@ -106,41 +118,42 @@ final class BarReader {
     BarDraft bar = function.bars.item(index);
     seen.add(index);
     region.addTo(bar, text.at(region.line()));
-    if (index != ROM && index < FIRST_OF_VIRTUAL && hasNoResizable()) {
+    if (index != ROM && index < FIRST_OF_VIRTUAL && noneResizes) {
       bar.largestSize.absent(text.at(0));
     }
   }
 
-  private boolean hasNoResizable() {
-    return details.capability("Physical Resizable BAR", true) == null
-        && new CapabilityReader(entry, details, function, whole).isWhole(true);
-  }
-
   /** {@code BAR 1: current size: 256MB, supported: 64MB 128MB 256MB}. */
-  private void sizes(String name) {
-    Capability capability = details.capability(name, true);
+  private void sizes() {
+    Capability capability = details.capability(RESIZABLE, true);
     for (int line : capability == null ? List.<Integer>of() : capability.lines()) {
       String bare = details.bare(line);
-      int colon = bare.indexOf(':');
-      boolean reads = bare.startsWith("BAR ") && colon == 5;
-      int index = reads ? bare.charAt(4) - '0' : -1;
-      int supported = bare.indexOf("supported:");
+      boolean reads = bare.startsWith("BAR ") && bare.indexOf(':') == 5;
+      int index = reads ? Hex.decimal(bare.substring(4, 5)) : -1;
+      int supported = bare.indexOf(SUPPORTED);
       if (index < 0 || index >= ROM || supported < 0) {
         continue;
       }
-      long largest = largest(bare.substring(supported + "supported:".length()));
-      if (largest > 0) {
+      long now = bytes(bare.substring(0, supported), "current size: ");
+      long largest = bytes(bare, " ");
+      boolean cut = bare.length() + 2 >= width || isGoneOn(line);
+      if (largest > 0 && largest >= now && !cut) {
         function.bars.item(index).largestSize.present(largest, text.at(line));
         seen.add(index);
       }
     }
   }
 
-  /** The last is the largest; -1 when it is not understood. */
-  private static long largest(String sizes) {
-    String[] words = sizes.strip().split(" +", -1);
-    String word = words[words.length - 1];
-    return word.endsWith("B") ? Region.size(word.substring(0, word.length() - 1)) : -1;
+  /** Whether a mailer put some of the sizes on the next line. */
+  private boolean isGoneOn(int line) {
+    String next = line + 1 < text.lines().size() ? details.bare(line + 1) : "";
+    return !next.isEmpty() && Character.isDigit(next.charAt(0)) && next.contains("B");
   }
 
+  /** The size behind the last {@code key}, such as {@code 256MB}; -1 when there is none. */
+  private static long bytes(String line, String key) {
+    int at = line.lastIndexOf(key);
+    String word = at < 0 ? "" : line.substring(at + key.length()).split("[, ]", 2)[0];
+    return word.endsWith("B") ? Region.size(word.substring(0, word.length() - 1)) : -1;
+  }
 }

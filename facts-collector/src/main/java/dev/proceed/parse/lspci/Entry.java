@@ -68,6 +68,12 @@ final class Entry {
     return details;
   }
 
+  /** Whether the end is seen: a blank line, or what lspci prints last. */
+  boolean isEnded() {
+    boolean blank = text.lines().get(text.lines().size() - 1).isBlank();
+    return details == null ? blank : details.isEnded();
+  }
+
   void put(Key key, String value, int line) {
     fields.putIfAbsent(key, new Field(value.strip(), line));
   }

@@ -22,9 +22,10 @@ final class EntryReader {
    * What a listing shows for at least one function, so that a missing line can mean "none".
    *
    * @param registers whether a line of a filtered listing surely belongs to the title above it
+   * @param width at which lines are cut
    */
-  record Shown(boolean drivers, boolean nodes, boolean groups, boolean registers) {
-    static final Shown NOTHING = new Shown(false, false, false, false);
+  record Shown(boolean drivers, boolean nodes, boolean groups, boolean registers, int width) {
+    static final Shown NOTHING = new Shown(false, false, false, false, Integer.MAX_VALUE);
   }
 
   private final Entry entry;
@@ -55,8 +56,11 @@ final class EntryReader {
       draft.groups.item(group).members.item(entry.address());
     }
     Details details = entry.details();
+    Field subsystem = entry.get(Key.SUBSYSTEM);
     if (details != null) {
       reader.details(details);
+    } else if (subsystem != null) {
+      reader.subsystem(subsystem);
     }
   }
 
@@ -100,6 +104,10 @@ final class EntryReader {
 
   private int number(Key key, Claims<Integer> claims, boolean missingMeansNone) {
     Field field = entry.get(key);
+    if (field != null && text.lines().get(field.line()).length() >= shown.width()) {
+      claims.unknown(Reason.TRUNCATED, "lines are cut after " + shown.width() + " letters");
+      return -1;
+    }
     int number = field == null ? -1 : Hex.decimal(field.value());
     if (field == null && missingMeansNone && whole) {
       claims.absent(text.at(0));
@@ -113,7 +121,7 @@ final class EntryReader {
     subsystem(details);
     buses(details);
     new CapabilityReader(entry, details, function, whole).read(shown.registers());
-    new BarReader(entry, details, function, whole).read();
+    new BarReader(entry, details, function, whole, shown.width()).read();
     HexDump hex = details.hex();
     if (!hex.isEmpty()) {
       ConfigSpace.read(hex.bytes(), text.at(hex.firstLine()), entry.address(), function);

@@ -114,7 +114,22 @@ final class Listing {
       nodes |= entry.get(Entry.Key.NODE) != null;
       groups |= entry.get(Entry.Key.GROUP) != null;
     }
-    return new Shown(drivers, nodes, groups, registersBelongToTitles());
+    return new Shown(drivers, nodes, groups, registersBelongToTitles(), width());
+  }
+
+  /** The length of the longest line, where a title of that length is cut by a narrow screen. */
+  private int width() {
+    int longest = 0;
+    boolean cut = false;
+    for (Entry entry : entries) {
+      for (String line : entry.text().lines()) {
+        cut = line.length() > longest ? false : cut;
+        longest = Math.max(longest, line.length());
+      }
+      String title = entry.text().lines().get(0);
+      cut |= title.length() == longest && Title.isCut(title);
+    }
+    return cut ? longest : Integer.MAX_VALUE;
   }
 
   /**
@@ -146,7 +161,7 @@ final class Listing {
     if (!section.filter().isEmpty() || (details != null && details.isCut())) {
       return false;
     }
-    boolean ended = !last || (details != null && details.isEnded());
+    boolean ended = !last || entry.isEnded();
     boolean terse = details == null || details.depth() == Depth.TERSE;
     return ended || (terse && complete && !cut);
   }

@@ -77,13 +77,22 @@ record Region(
     return fits ? (long) number << shift : -1;
   }
 
+  /** Registers of virtual functions are printed with all sixteen digits. */
+  private static String withoutZeros(String digits) {
+    int from = 0;
+    while (from < digits.length() - 1 && digits.charAt(from) == '0') {
+      from++;
+    }
+    return digits.substring(from);
+  }
+
   /** Adds what the line says. */
   void addTo(BarDraft bar, Evidence evidence) {
     if (kind != null) {
       bar.kind.present(kind, evidence);
     }
     bar.prefetchable.present(prefetchable, evidence);
-    long address = Hex.number(place);
+    long address = Hex.number(withoutZeros(place));
     if (place.equals("<unassigned>") || address == 0) {
       bar.address.absent(evidence);
     } else if (address > 0) {

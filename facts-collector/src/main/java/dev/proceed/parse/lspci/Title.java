@@ -121,8 +121,10 @@ record Title(@Nullable PciClass pciClass, @Nullable PciId id, String name, int r
     return unnamed ? bare + String.format(" %04x", id.device()) : bare;
   }
 
-  /** Whether a line was cut off within a bracket, or before the class ends. */
+  /** Whether a line was cut off within brackets, or before the class ends. */
   static boolean isCut(String line) {
-    return line.lastIndexOf('[') > line.lastIndexOf(']') || !line.contains(":");
+    return line.lastIndexOf('[') > line.lastIndexOf(']')
+        || line.lastIndexOf('(') > line.lastIndexOf(')')
+        || !line.contains(":");
   }
 }
