@@ -4,7 +4,6 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciBus;
 import dev.proceed.facts.PciBusRange;
 import dev.proceed.facts.PciPath;
-import dev.proceed.facts.PortType;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.parse.Claims;
 import dev.proceed.parse.Draft;
@@ -21,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Finds the way to each function of one listing from the bus numbers of its bridges.
  *
  * <p>A bus is a root bus when it has number 0 (no bridge leads there: a secondary bus of 0 is one
- * that was never set), when a root port is on it (PCI Express Base 5.0, 1.3.1), or when the listing
- * is whole and no bridge leads to it. Otherwise the bridge above may just not be shown.
+ * that was never set), or when the listing is whole, no bridge leads to it, and a host bridge or
+ * another part of the root complex is on it. Otherwise the bridge above may just not be shown: a
+ * port that calls itself a root port proves nothing, for Loongson has some behind bridges.
  */
 final class BusPaths {
 
@@ -58,7 +58,7 @@ final class BusPaths {
       bridges.computeIfAbsent(address.domain(), none -> new ArrayList<>()).add(entry);
     }
     blind |= range == null && entry.isBridge();
-    if (details != null && isRootPort(details)) {
+    if (entry.isHostBridge() || (details != null && isOfRootComplex(details))) {
       roots.add(address.onBus());
     }
   }
@@ -68,9 +68,9 @@ final class BusPaths {
     return details == null ? null : EntryReader.range(details);
   }
 
-  private static boolean isRootPort(Details details) {
+  private static boolean isOfRootComplex(Details details) {
     Capability express = details.capability("Express", false);
-    return express != null && express.name().contains(PortType.ROOT_PORT.toString());
+    return express != null && express.name().contains(" Root ");
   }
 
   /** Adds what was found, or why nothing was. */
@@ -123,7 +123,7 @@ final class BusPaths {
 
   /** Why a bus that no bridge leads to may be none of the root complex; null when it is. */
   private @Nullable String obstacle(PciBus bus) {
-    if (bus.bus() == 0 || roots.contains(bus)) {
+    if (bus.bus() == 0) {
       return null;
     }
     for (Entry bridge : bridges.getOrDefault(bus.domain(), List.of())) {
@@ -135,6 +135,9 @@ final class BusPaths {
     if (!complete) {
       return "the bridge above bus " + bus + " is not in the listing";
     }
-    return blind ? "not every bridge of the listing shows its buses" : null;
+    if (blind) {
+      return "not every bridge of the listing shows its buses";
+    }
+    return roots.contains(bus) ? null : "neither a bridge nor a host bridge is shown for bus " + bus;
   }
 }

@@ -17,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  *   Capabilities: [300 v1] #19                         without a name: its id
  * </pre>
  *
+ * @param offset where it lies in configuration space
  * @param extended whether it lies at 0x100 or behind
  * @param name the rest of its line
  * @param line where it stands in the block
  * @param lines where its details stand
  */
-record Capability(boolean extended, String name, int line, List<Integer> lines) {
+record Capability(
+    int offset, boolean extended, String name, int line, List<Integer> lines) {
 
   private static final String OPENS = "Capabilities: [";
   private static final String[] NUMBERED = {"#", "Extended Capability ID 0x", "Capability ID 0x"};
@@ -36,7 +38,10 @@ record Capability(boolean extended, String name, int line, List<Integer> lines) 
     String offset = bare.substring(OPENS.length(), close).split(" ", 2)[0];
     boolean reads = offset.length() >= 2 && offset.length() <= 3 && Hex.isHex(offset);
     String name = bare.substring(close + 1).strip();
-    return reads ? new Capability(offset.length() == 3, name, line, new ArrayList<>()) : null;
+    return reads
+        ? new Capability(
+            (int) Hex.number(offset), offset.length() == 3, name, line, new ArrayList<>())
+        : null;
   }
 
   /** Whether the list goes wrong here: lspci says so and stops. */

@@ -2,7 +2,9 @@ package dev.proceed.parse.lspci;
 
 import dev.proceed.parse.SourceText;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The lines below a function's first line, sorted by what they belong to. */
@@ -21,6 +23,7 @@ final class Details {
   private final SourceText text;
   private final List<Integer> top = new ArrayList<>();
   private final List<Capability> capabilities = new ArrayList<>();
+  private final Set<Integer> offsets = new HashSet<>();
   private final HexDump hex = new HexDump();
   private Depth depth = Depth.TERSE;
   private boolean denied;
@@ -32,8 +35,9 @@ final class Details {
     this.text = text;
     for (int index = 1; index < text.lines().size() && !ended; index++) {
       String bare = text.lines().get(index).strip();
-      if (bare.isEmpty()) {
-        ended = true;
+      boolean last = index == text.lines().size() - 1;
+      if (bare.isEmpty()) { // blanks alone may be the start of a line that was cut
+        ended = !last || text.lines().get(index).isEmpty();
       } else {
         line(bare, index);
       }
@@ -43,6 +47,7 @@ final class Details {
   private void line(String bare, int index) {
     Capability opened = Capability.opens(bare, index);
     if (opened != null) {
+      cut |= isOutOfPlace(opened);
       capabilities.add(opened);
     } else if (bare.startsWith("Capabilities: <") || bare.startsWith("<access denied to the rest")) {
       denied = true;
@@ -51,6 +56,15 @@ final class Details {
     } else if (!hex.add(bare, index)) {
       sort(bare, index);
     }
+  }
+
+  /**
+   * Two capabilities at one place, or one below 0x100 behind one above, come from two functions:
+   * lines between them are missing.
+   */
+  private boolean isOutOfPlace(Capability next) {
+    boolean behind = !capabilities.isEmpty() && capabilities.get(capabilities.size() - 1).extended();
+    return !next.isBreak() && (!offsets.add(next.offset()) || (behind && !next.extended()));
   }
 
   private void sort(String bare, int index) {
@@ -65,6 +79,7 @@ final class Details {
 
   private void depth(String bare) {
     if (bare.startsWith("Control: I/O")) {
+      cut |= depth != Depth.TERSE;
       depth = Depth.REGISTERS;
     } else if (bare.startsWith("Flags: ") && depth == Depth.TERSE) {
       depth = Depth.NAMES;
@@ -93,7 +108,7 @@ final class Details {
     return denied;
   }
 
-  /** Whether a person left lines out. */
+  /** Whether lines were left out, by a person's mark or because what follows does not fit. */
   boolean isCut() {
     return cut;
   }

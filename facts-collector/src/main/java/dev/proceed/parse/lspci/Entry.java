@@ -70,7 +70,7 @@ final class Entry {
 
   /** Whether the end is seen: a blank line, or what lspci prints last. */
   boolean isEnded() {
-    boolean blank = text.lines().get(text.lines().size() - 1).isBlank();
+    boolean blank = text.lines().get(text.lines().size() - 1).isEmpty();
     return details == null ? blank : details.isEnded();
   }
 

@@ -78,7 +78,7 @@ final class EntryReader {
     }
     if (title.name().isEmpty()) {
       function.name.unknown(Reason.NOT_COLLECTED, "this form shows no full name");
-    } else if (isCut(title.name()) || Title.isCut(text.lines().get(0))) {
+    } else if (isCut(title.name()) || Title.isCut(text.lines().get(0)) || isOpen(title)) {
       function.name.unknown(Reason.TRUNCATED, "the name is cut off: " + title.name());
     } else {
       function.name.present(title.name(), text.at(0));
@@ -86,6 +86,11 @@ final class EntryReader {
     if (title.revision() >= 0) {
       function.revision.present(title.revision(), text.at(0));
     }
+  }
+
+  /** The last line of an excerpt may stop anywhere. */
+  private boolean isOpen(Title title) {
+    return !whole && text.lines().size() == 1 && title.revision() < 0;
   }
 
   /** lspci itself cuts long names and their ids: {@code RAS Registers [8086...}. */
@@ -109,12 +114,18 @@ final class EntryReader {
       return -1;
     }
     int number = field == null ? -1 : Hex.decimal(field.value());
-    if (field == null && missingMeansNone && whole) {
+    if (field == null && missingMeansNone && whole && !isSilent()) {
       claims.absent(text.at(0));
     } else if (field != null && number >= 0) {
       claims.present(number, text.at(field.line()));
     }
     return number;
+  }
+
+  /** Of a function that does not answer lspci shows its drivers only. */
+  private boolean isSilent() {
+    Details details = entry.details();
+    return details != null && details.isSilent();
   }
 
   private void details(Details details) {
@@ -123,9 +134,20 @@ final class EntryReader {
     new CapabilityReader(entry, details, function, whole).read(shown.registers());
     new BarReader(entry, details, function, whole, shown.width()).read();
     HexDump hex = details.hex();
-    if (!hex.isEmpty()) {
+    if (!hex.isEmpty() && isOfTitle(hex.bytes())) {
       ConfigSpace.read(hex.bytes(), text.at(hex.firstLine()), entry.address(), function);
     }
+  }
+
+  /** Bytes with other ids than the title belong to a function whose title was lost. */
+  private boolean isOfTitle(byte[] bytes) {
+    PciId id = entry.title().id();
+    if (id == null || bytes.length < 4) {
+      return true;
+    }
+    int vendor = (bytes[0] & 0xff) | (bytes[1] & 0xff) << 8;
+    int device = (bytes[2] & 0xff) | (bytes[3] & 0xff) << 8;
+    return vendor == 0xffff || new PciId(vendor, device).equals(id);
   }
 
   /** A bridge has its subsystem in a capability; newer lspci prints it above as well. */

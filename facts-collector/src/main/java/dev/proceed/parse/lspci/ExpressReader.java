@@ -95,11 +95,12 @@ final class ExpressReader {
    */
   private void bestLink(Capability express) {
     int line = express.find(text, "LnkCap:");
-    if (line < 0) {
+    int second = express.find(text, "LnkCap2:");
+    boolean maybeMore = second < 0 && !lists.isWhole(false) && !express.name().contains("(v1)");
+    if (line < 0 || maybeMore) {
       lists.unseen(function.bestLink);
       return;
     }
-    int second = express.find(text, "LnkCap2:");
     String range = second < 0 ? "" : word(lists.details().bare(second), "Link Speeds: ");
     int top = megatransfers(range.substring(range.indexOf('-') + 1));
     Reading<PcieLink> own = link(line);

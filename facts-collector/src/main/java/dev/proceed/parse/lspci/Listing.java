@@ -25,6 +25,8 @@ final class Listing {
   private final Map<String, Integer> busBehind = new HashMap<>();
   private boolean elided;
   private boolean unsettled;
+  private boolean verbose;
+  private boolean spaced;
 
   Listing(Section section) {
     this.section = section;
@@ -43,6 +45,10 @@ final class Listing {
     entries.add(settled);
     Details details = settled.details();
     elided |= details != null && details.isCut();
+    if (details != null && details.depth() != Depth.TERSE) {
+      verbose = true;
+      spaced |= settled.text().lines().get(settled.text().lines().size() - 1).isBlank();
+    }
     var range = details == null ? null : EntryReader.range(details);
     if (range != null) {
       busBehind.put(entry.slot().word(), range.secondary());
@@ -155,15 +161,21 @@ final class Listing {
     return count;
   }
 
-  /** Whether no line of an entry is missing, as far as a reader can see. */
+  /**
+   * Whether no line of an entry is missing, as far as a reader can see: with {@code -v} a blank
+   * line ends each, unless somebody took all of them out.
+   */
   private boolean isWhole(Entry entry, boolean last, boolean cut, boolean complete) {
     Details details = entry.details();
     if (!section.filter().isEmpty() || (details != null && details.isCut())) {
       return false;
     }
-    boolean ended = !last || entry.isEnded();
     boolean terse = details == null || details.depth() == Depth.TERSE;
-    return ended || (terse && complete && !cut);
+    boolean silent = details != null && details.isSilent();
+    if (verbose && details != null && !silent) {
+      return !terse && (entry.isEnded() || (!last && !spaced));
+    }
+    return entry.isEnded() || !last || (terse && complete && !cut);
   }
 
   private void complete(boolean cut, Draft draft) {
