@@ -11,8 +11,8 @@ import dev.proceed.facts.PciPath;
 import dev.proceed.facts.PcieLink;
 import dev.proceed.facts.PortType;
 import dev.proceed.facts.PowerState;
-import dev.proceed.facts.ResetMethods;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.ResetMethods;
 import dev.proceed.facts.SrIov;
 
 /** What the sources say about one PCI function. */

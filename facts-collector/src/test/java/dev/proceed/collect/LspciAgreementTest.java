@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
 import java.io.ByteArrayOutputStream;
@@ -144,7 +143,8 @@ class LspciAgreementTest {
       byte[] bytes = one.getValue();
       int layout = bytes[0x0e] & 0x7f;
       boolean leads = layout == 1 || layout == 2;
-      boolean above = one.getKey().domain() == address.domain() && (bytes[0x19] & 0xff) == address.bus();
+      boolean above =
+          one.getKey().domain() == address.domain() && (bytes[0x19] & 0xff) == address.bus();
       if (leads && above && address.bus() != 0) {
         return way(one.getKey(), functions) + "/" + address;
       }

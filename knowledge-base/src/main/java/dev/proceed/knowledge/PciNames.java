@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers behind the names that {@code lspci} prints; from the tables {@code pci-classes.tsv},
@@ -66,7 +67,7 @@ public final class PciNames {
     return OptionalInt.empty();
   }
 
-  private static OptionalInt number(@org.jspecify.annotations.Nullable Integer known) {
+  private static OptionalInt number(@Nullable Integer known) {
     return known == null ? OptionalInt.empty() : OptionalInt.of(known);
   }
 }

@@ -1,7 +1,6 @@
 package dev.proceed.parse.lspci;
 
 import dev.proceed.parse.SourceText;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Makes an entry of a title line and the lines below it. */
@@ -81,7 +80,10 @@ final class Blocks {
 
   /** Details are indented and a dump is hex; the rest of a wrapped title is neither. */
   private static boolean isRest(String line) {
-    return !line.isBlank() && line.charAt(0) > ' ' && !new HexDump().add(line.strip(), 0)
-        && opens(line) == null && !line.startsWith("IOMMU ");
+    return !line.isBlank()
+        && line.charAt(0) > ' '
+        && !new HexDump().add(line.strip(), 0)
+        && opens(line) == null
+        && !line.startsWith("IOMMU ");
   }
 }

@@ -65,7 +65,7 @@ final class BusPaths {
 
   private static @Nullable PciBusRange range(Entry entry) {
     Details details = entry.details();
-    return details == null ? null : EntryReader.range(details);
+    return details == null ? null : BusLine.range(details);
   }
 
   private static boolean isOfRootComplex(Details details) {
@@ -138,6 +138,8 @@ final class BusPaths {
     if (blind) {
       return "not every bridge of the listing shows its buses";
     }
-    return roots.contains(bus) ? null : "neither a bridge nor a host bridge is shown for bus " + bus;
+    return roots.contains(bus)
+        ? null
+        : "neither a bridge nor a host bridge is shown for bus " + bus;
   }
 }

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param line where it stands in the block
  * @param lines where its details stand
  */
-record Capability(
-    int offset, boolean extended, String name, int line, List<Integer> lines) {
+record Capability(int offset, boolean extended, String name, int line, List<Integer> lines) {
 
   private static final String OPENS = "Capabilities: [";
   private static final String[] NUMBERED = {"#", "Extended Capability ID 0x", "Capability ID 0x"};

@@ -43,7 +43,8 @@ final class CapabilityReader {
       return;
     }
     if (details.isSilent()) {
-      ConfigSpace.unknown(function, Reason.UNPARSEABLE, entry.address() + " does not answer: all ones");
+      ConfigSpace.unknown(
+          function, Reason.UNPARSEABLE, entry.address() + " does not answer: all ones");
       return;
     }
     ids(false, function.capabilities);
@@ -69,9 +70,14 @@ final class CapabilityReader {
   static boolean listIsWhole(Details details, boolean entryIsWhole) {
     boolean seen = details.depth() == Depth.NAMES || !details.capabilities().isEmpty();
     boolean none = details.depth() == Depth.REGISTERS && hasNoList(details);
-    boolean broken = details.capabilities().stream().anyMatch(one -> !one.extended() && one.isBreak());
-    return entryIsWhole && !details.isDenied() && !details.isSilent() && !broken
-        && details.depth() != Depth.TERSE && (seen || none);
+    boolean broken =
+        details.capabilities().stream().anyMatch(one -> !one.extended() && one.isBreak());
+    return entryIsWhole
+        && !details.isDenied()
+        && !details.isSilent()
+        && !broken
+        && details.depth() != Depth.TERSE
+        && (seen || none);
   }
 
   private static boolean hasNoList(Details details) {
@@ -93,7 +99,8 @@ final class CapabilityReader {
     return any || (express() == null && details.capability("PCI-X", false) == null);
   }
 
-  @org.jspecify.annotations.Nullable Capability express() {
+  @org.jspecify.annotations.Nullable
+  Capability express() {
     return details.capability(EXPRESS, false);
   }
 

@@ -49,7 +49,8 @@ final class Details {
     if (opened != null) {
       cut |= isOutOfPlace(opened);
       capabilities.add(opened);
-    } else if (bare.startsWith("Capabilities: <") || bare.startsWith("<access denied to the rest")) {
+    } else if (bare.startsWith("Capabilities: <")
+        || bare.startsWith("<access denied to the rest")) {
       denied = true;
     } else if (Elision.is(bare)) {
       cut = true;
@@ -63,7 +64,8 @@ final class Details {
    * lines between them are missing.
    */
   private boolean isOutOfPlace(Capability next) {
-    boolean behind = !capabilities.isEmpty() && capabilities.get(capabilities.size() - 1).extended();
+    boolean behind =
+        !capabilities.isEmpty() && capabilities.get(capabilities.size() - 1).extended();
     return !next.isBreak() && (!offsets.add(next.offset()) || (behind && !next.extended()));
   }
 

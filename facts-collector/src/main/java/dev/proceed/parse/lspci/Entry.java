@@ -90,8 +90,7 @@ final class Entry {
   /** Whether buses can be behind it: PCI bridge, CardBus bridge, semi-transparent bridge. */
   boolean isBridge() {
     PciClass code = title.pciClass();
-    return code != null
-        && (code.isPciBridge() || code.code() == 0x0607 || code.code() == 0x0609);
+    return code != null && (code.isPciBridge() || code.code() == 0x0607 || code.code() == 0x0609);
   }
 
   /** The same entry where its address is found out otherwise. */

@@ -9,6 +9,7 @@ import dev.proceed.parse.FunctionDraft;
 import dev.proceed.parse.Hex;
 import dev.proceed.parse.SourceText;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the PCI Express capability: kind of port, link, function level reset.
@@ -138,7 +139,7 @@ final class ExpressReader {
    * {@code FLReset+} of Device Capabilities, or {@code AFCap: TP+ FLR+}. lspci prints the first for
    * endpoints only.
    */
-  private void functionLevelReset(@org.jspecify.annotations.Nullable Capability express) {
+  private void functionLevelReset(@Nullable Capability express) {
     Capability features = lists.details().capability("PCI Advanced Features", false);
     int inFeatures = features == null ? -1 : features.find(text, "AFCap:");
     if (inFeatures >= 0 && lists.details().bare(inFeatures).contains("TP+ FLR+")) {

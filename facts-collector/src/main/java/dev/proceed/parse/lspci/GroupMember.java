@@ -27,7 +27,7 @@ final class GroupMember {
     return idFirst(line) == null ? null : idFirst(text, line);
   }
 
-  /** {@code [10de:21c4] [R] 09:00.0  VGA compatible controller      TU116 [...]}. */
+  /** {@code [10de:21c4] [R] 09:00.0 VGA compatible controller TU116 [...]}. */
   private static @Nullable Slot idFirst(String line) {
     String bare = line.strip();
     boolean id = bare.length() > 12 && bare.charAt(0) == '[' && bare.charAt(10) == ']';

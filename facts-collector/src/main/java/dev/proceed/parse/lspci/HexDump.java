@@ -5,7 +5,8 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configuration space as {@code lspci -x}, {@code -xxx} and {@code -xxxx} print it, 16 bytes a line.
+ * Configuration space as {@code lspci -x}, {@code -xxx} and {@code -xxxx} print it, 16 bytes a
+ * line.
  *
  * <pre>
  * 00: de 10 b5 2b 07 04 10 00 a1 00 02 03 10 00 00 00

@@ -9,12 +9,9 @@ import dev.proceed.parse.SourceText;
 import dev.proceed.parse.lspci.Details.Depth;
 import dev.proceed.parse.lspci.EntryReader.Shown;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The entries of one run of {@code lspci}: no function is named twice. */
 final class Listing {
@@ -22,7 +19,7 @@ final class Listing {
   private final Section section;
   private final List<Entry> entries = new ArrayList<>();
   private final Set<PciAddress> addresses = new HashSet<>();
-  private final Map<String, Integer> busBehind = new HashMap<>();
+  private final ShortPaths paths = new ShortPaths();
   private boolean elided;
   private boolean unsettled;
   private boolean verbose;
@@ -34,7 +31,7 @@ final class Listing {
 
   /** Takes an entry; false when its function is here already, so that another listing starts. */
   boolean take(Entry entry) {
-    Entry settled = entry.slot().address() == null ? settle(entry) : entry;
+    Entry settled = entry.slot().address() == null ? paths.settle(entry) : entry;
     if (settled == null) {
       unsettled = true;
       return true;
@@ -49,32 +46,8 @@ final class Listing {
       verbose = true;
       spaced |= settled.text().lines().get(settled.text().lines().size() - 1).isBlank();
     }
-    var range = details == null ? null : EntryReader.range(details);
-    if (range != null) {
-      busBehind.put(entry.slot().word(), range.secondary());
-    }
+    paths.look(entry);
     return true;
-  }
-
-  /** {@code -P} names the bridges above, and those have told their buses before. */
-  private @Nullable Entry settle(Entry entry) {
-    String[] steps = entry.slot().word().split("/", -1);
-    Slot first = Slot.read(steps[0]);
-    PciAddress address = first == null ? null : first.address();
-    List<PciAddress> bridges = new ArrayList<>();
-    String way = steps[0];
-    for (int at = 1; at < steps.length && address != null; at++) {
-      Integer bus = busBehind.get(way);
-      PciAddress step = bus == null ? null : below(address.domain(), bus, steps[at]);
-      bridges.add(address);
-      address = step;
-      way += "/" + steps[at];
-    }
-    return address == null ? null : entry.at(address, bridges);
-  }
-
-  private static @Nullable PciAddress below(long domain, int bus, String step) {
-    return dev.proceed.parse.Bdf.read(String.format("%04x:%02x:%s", domain, bus, step));
   }
 
   boolean isEmpty() {
@@ -204,7 +177,11 @@ final class Listing {
       buses.add(entry.address().bus());
     }
     boolean filtered = !section.filter().isEmpty() || Options.picks(section.command());
-    return filtered || elided || unsettled || entries.size() < 2 || !hostBridge
+    return filtered
+        || elided
+        || unsettled
+        || entries.size() < 2
+        || !hostBridge
         || (bridge && buses.size() == 1);
   }
 }

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class LspciTree {
 
+  /** A domain has 256 buses. */
+  private static final int MOST_BRIDGES = 255;
+
   private final Section section;
   private final SourceText text;
   private final Draft draft;
@@ -96,7 +99,7 @@ final class LspciTree {
   private @Nullable TreeBus below(
       @Nullable TreeBus bus, @Nullable PciAddress bridge, TreeToken token, String lead, int from) {
     if (bridge != null && bus != null && token.domain() < 0) {
-      return bus.below(bridge, token.first());
+      return bus.bridges().size() < MOST_BRIDGES ? bus.below(bridge, token.first()) : null;
     }
     TreeBus above = bus == null && from > 0 ? null : branches.fork(bus, lead, from);
     if (token.domain() >= 0 || (from == 0 && bus == null)) {
@@ -109,8 +112,7 @@ final class LspciTree {
   }
 
   private PciAddress function(TreeToken token, TreeBus bus, int index) {
-    PciAddress address =
-        new PciAddress(bus.domain(), bus.number(), token.first(), token.second());
+    PciAddress address = new PciAddress(bus.domain(), bus.number(), token.first(), token.second());
     addresses.add(address);
     FunctionDraft function = draft.functions.item(address);
     if (address.domain() >= BusPaths.INNER_DOMAINS) {

@@ -18,10 +18,12 @@ import org.junit.jupiter.api.Test;
 
 class GroupListingTest {
 
-  private static final String BRIDGE = "00:00.0 Host bridge [0600]: Intel Corporation X [8086:9b33]";
+  private static final String BRIDGE =
+      "00:00.0 Host bridge [0600]: Intel Corporation X [8086:9b33]";
   private static final String GPU =
       "01:00.0 VGA compatible controller [0300]: NVIDIA Corporation GA104 [10de:2482] (rev a1)";
-  private static final String AUDIO = "01:00.1 Audio device [0403]: NVIDIA Corporation A [10de:228b]";
+  private static final String AUDIO =
+      "01:00.1 Audio device [0403]: NVIDIA Corporation A [10de:228b]";
 
   private static Draft read(String... lines) {
     Draft draft = new Draft();
@@ -101,7 +103,8 @@ class GroupListingTest {
 
   @Test
   void aListingThatIsCutIsNotComplete() {
-    Draft draft = read("IOMMU Group 0:", "\t" + BRIDGE, "IOMMU Group 1:", "\t" + GPU.substring(0, 80));
+    Draft draft =
+        read("IOMMU Group 0:", "\t" + BRIDGE, "IOMMU Group 1:", "\t" + GPU.substring(0, 80));
     assertThat(function(draft, "01:00.0").iommuGroup().is(1)).isTrue();
     assertThat(complete(draft).known()).isFalse();
     assertThat(complete(read("IOMMU Group 0:", BRIDGE, "IOMMU Group 1:", GPU, "...")).known())
@@ -112,8 +115,16 @@ class GroupListingTest {
   void twoListingsAreNotMergedIntoOne() {
     Draft draft =
         read(
-            "IOMMU Group 0:", BRIDGE, "IOMMU Group 1:", GPU, "", "after the update", "",
-            "IOMMU Group 0:", BRIDGE, GPU);
+            "IOMMU Group 0:",
+            BRIDGE,
+            "IOMMU Group 1:",
+            GPU,
+            "",
+            "after the update",
+            "",
+            "IOMMU Group 0:",
+            BRIDGE,
+            GPU);
     assertThat(function(draft, "01:00.0").iommuGroup()).isInstanceOf(Reading.Contradicted.class);
   }
 

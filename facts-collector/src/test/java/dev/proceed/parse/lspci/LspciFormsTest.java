@@ -125,9 +125,7 @@ class LspciFormsTest {
   }
 
   private static String[] lines(String[]... blocks) {
-    return java.util.Arrays.stream(blocks)
-        .flatMap(java.util.Arrays::stream)
-        .toArray(String[]::new);
+    return java.util.Arrays.stream(blocks).flatMap(java.util.Arrays::stream).toArray(String[]::new);
   }
 
   @Test
@@ -137,7 +135,10 @@ class LspciFormsTest {
             "",
             lines(
                 port("00:1c.0", "Root Port (Slot+)", "primary=00, secondary=02, subordinate=04"),
-                port("08:00.0", "Downstream Port (Slot+)", "primary=08, secondary=09, subordinate=09"),
+                port(
+                    "08:00.0",
+                    "Downstream Port (Slot+)",
+                    "primary=08, secondary=09, subordinate=09"),
                 port("40:01.1", "Root Port (Slot+)", "primary=40, secondary=41, subordinate=41"),
                 new String[] {
                   "02:00.0 3D controller: N D",
@@ -191,7 +192,10 @@ class LspciFormsTest {
             "",
             lines(
                 port("01:00.0", "Upstream Port", "primary=01, secondary=02, subordinate=03"),
-                port("02:00.0", "Downstream Port (Slot-)", "primary=02, secondary=01, subordinate=03")));
+                port(
+                    "02:00.0",
+                    "Downstream Port (Slot-)",
+                    "primary=02, secondary=01, subordinate=03")));
     assertThat(function(draft, "01:00.0").path().known()).isFalse();
     assertThat(function(draft, "02:00.0").path().known()).isFalse();
   }
@@ -225,7 +229,8 @@ class LspciFormsTest {
 
   @Test
   void aFilteredControlRegisterCountsOnlyBesideItsOwnTitle() {
-    String on = "\t\tACSCtl:\tSrcValid+ TransBlk- ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-";
+    String on =
+        "\t\tACSCtl:\tSrcValid+ TransBlk- ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-";
     String one = "00:01.1 PCI bridge: M X";
     String two = "00:03.1 PCI bridge: M X";
     Draft paired = read("", one, on, two, on);
@@ -238,8 +243,10 @@ class LspciFormsTest {
 
   @Test
   void theControlRegisterAloneDoesNotContradictBothRegisters() {
-    String control = "ACSCtl: SrcValid+ TransBlk- ReqRedir- CmpltRedir- UpstreamFwd- EgressCtrl- DirectTrans-";
-    String can = "ACSCap: SrcValid+ TransBlk+ ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-";
+    String control =
+        "ACSCtl: SrcValid+ TransBlk- ReqRedir- CmpltRedir- UpstreamFwd- EgressCtrl- DirectTrans-";
+    String can =
+        "ACSCap: SrcValid+ TransBlk+ ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-";
     Draft draft = new Draft();
     Lspci.read(Texts.section("", false, "00:01.1 PCI bridge: M X", control), draft);
     Lspci.read(Texts.section("", false, "00:01.1 PCI bridge: M X", can, control), draft);
@@ -257,7 +264,8 @@ class LspciFormsTest {
             "(rev a1)",
             "01:00.1 Audio device [0403]: NVIDIA Corporation GP107GL High Definition Audio [10d",
             "e:0fb9] (rev a1)");
-    assertThat(function(draft, "01:00.0").name().is("NVIDIA Corporation GP107 [GeForce GTX 1050 Ti]"))
+    assertThat(
+            function(draft, "01:00.0").name().is("NVIDIA Corporation GP107 [GeForce GTX 1050 Ti]"))
         .isTrue();
     assertThat(function(draft, "01:00.0").revision().is(0xa1)).isTrue();
     assertThat(function(draft, "01:00.1").id().is(new PciId(0x10de, 0x0fb9))).isTrue();
@@ -317,10 +325,41 @@ class LspciFormsTest {
   @Test
   void anyTextIsReadWithoutFailing() {
     String[] pieces = {
-      "01:00.0", " PCI bridge", ": ", "[0604]", "[10de:2bb5]", "\t", "Capabilities: [", "100 v1] ",
-      "Express (v", "Root Port (Slot", "LnkSta: Speed ", "GT/s", "Region 9: ", "Memory at ", "<", ">",
-      "-[0000:00]-+-", "\\-", "00.0", "[01-", "IOMMU Group ", "99999999999", "Slot:\t", "\"", "/", "..",
-      "Bus: primary=", "secondary=zz", "ACSCtl:", "(rev ", "00: de 10", "\u2026", "[size=", "]", "Flags: "
+      "01:00.0",
+      " PCI bridge",
+      ": ",
+      "[0604]",
+      "[10de:2bb5]",
+      "\t",
+      "Capabilities: [",
+      "100 v1] ",
+      "Express (v",
+      "Root Port (Slot",
+      "LnkSta: Speed ",
+      "GT/s",
+      "Region 9: ",
+      "Memory at ",
+      "<",
+      ">",
+      "-[0000:00]-+-",
+      "\\-",
+      "00.0",
+      "[01-",
+      "IOMMU Group ",
+      "99999999999",
+      "Slot:\t",
+      "\"",
+      "/",
+      "..",
+      "Bus: primary=",
+      "secondary=zz",
+      "ACSCtl:",
+      "(rev ",
+      "00: de 10",
+      "\u2026",
+      "[size=",
+      "]",
+      "Flags: "
     };
     Random random = new Random(7);
     for (int round = 0; round < 3000; round++) {

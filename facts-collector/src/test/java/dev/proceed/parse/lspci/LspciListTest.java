@@ -120,7 +120,8 @@ class LspciListTest {
     assertThat(function(draft, "01:00.0").id().is(new PciId(0x10de, 0x2bb5))).isTrue();
     Draft named = read("", "01:00.0 3D controller: NVIDIA Corporation GA100 [A100 PCIe] (rev a1)");
     assertThat(function(named, "01:00.0").id().known()).isFalse();
-    assertThat(function(named, "01:00.0").name().is("NVIDIA Corporation GA100 [A100 PCIe]")).isTrue();
+    assertThat(function(named, "01:00.0").name().is("NVIDIA Corporation GA100 [A100 PCIe]"))
+        .isTrue();
     Draft nobody = read("", "01:00.0 3D controller: Some Maker Device 2bb5");
     assertThat(function(nobody, "01:00.0").id().known()).isFalse();
     Draft numeric = read("", "0000:01:00.0 0302: 10de:2bb5 (rev a1)");

@@ -29,7 +29,9 @@ class LspciTreeTest {
     Draft draft = new Draft();
     boolean found =
         LspciTree.read(
-            Texts.section("", false, 
+            Texts.section(
+                "",
+                false,
                 "-+-[0000:80]-+-00.0",
                 " |           \\-01.1-[81]----00.0",
                 " \\-[0000:00]-+-00.0",
@@ -51,14 +53,16 @@ class LspciTreeTest {
   @Test
   void aLineCutInTheMiddleDoesNoHarm() {
     Draft draft = new Draft();
-    LspciTree.read(Texts.section("", false, "-[0000:00]-+-00.0", "           +-01.1-[01", "   text"), draft);
+    LspciTree.read(
+        Texts.section("", false, "-[0000:00]-+-00.0", "           +-01.1-[01", "   text"), draft);
     assertThat(path(draft, "0000:00:01.1")).isEqualTo("0000:00");
     assertThat(draft.functions.items()).hasSize(2);
   }
 
   @Test
   void textIsNoTree() {
-    assertThat(LspciTree.read(Texts.section("", false, "see version 01.2 of it"), new Draft())).isFalse();
+    assertThat(LspciTree.read(Texts.section("", false, "see version 01.2 of it"), new Draft()))
+        .isFalse();
   }
 
   private static Draft read(String command, String... lines) {
@@ -90,7 +94,11 @@ class LspciTreeTest {
     assertThat(functions(draft, "0000:03:00.0").path.told()).isFalse();
     assertThat(functions(draft, "0001:21:00.0").id.result("id").is(new PciId(0x10de, 0x2bb5)))
         .isTrue();
-    assertThat(functions(draft, "0001:21:00.0").name.result("name").is("NVIDIA Corporation Device 2bb5"))
+    assertThat(
+            functions(draft, "0001:21:00.0")
+                .name
+                .result("name")
+                .is("NVIDIA Corporation Device 2bb5"))
         .isTrue();
     assertThat(functions(draft, "0000:10:00.0").id.result("id").is(new PciId(0x10de, 0x2204)))
         .isTrue();

@@ -258,7 +258,13 @@ class LspciVerboseTest {
             read(
                 PORT,
                 new String[] {
-                  GPU[0], GPU[2], GPU[3], GPU[13], GPU[18], "\tCapabilities: [ff] <chain broken>", ""
+                  GPU[0],
+                  GPU[2],
+                  GPU[3],
+                  GPU[13],
+                  GPU[18],
+                  "\tCapabilities: [ff] <chain broken>",
+                  ""
                 }),
             "01:00.0");
     tells(gpu.portType(), PortType.ENDPOINT);
