@@ -21,6 +21,7 @@ import dev.proceed.facts.Reading;
 import dev.proceed.parse.AmdFeatures;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.Drafts;
+import dev.proceed.parse.GroupsInLog;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.ListingDraft;
 import dev.proceed.parse.LogReadings;
@@ -46,6 +47,7 @@ final class Assembler {
     for (KernelLog log : draft.logs) {
       LogReadings.add(log, draft);
       LogReadings.encryption(log, vendor, draft);
+      GroupsInLog.add(log, draft);
     }
     AmdFeatures.fromSysfs(draft, draft.kernel.release.result("kernel.release"), vendor);
     encryption(vendor);

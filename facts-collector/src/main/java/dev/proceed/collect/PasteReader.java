@@ -1,12 +1,11 @@
 package dev.proceed.collect;
 
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.GroupLinks;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.Lsof;
-import dev.proceed.parse.LspciList;
-import dev.proceed.parse.LspciTree;
 import dev.proceed.parse.PastedFiles;
 import dev.proceed.parse.Processor;
 import dev.proceed.parse.Section;
@@ -14,6 +13,7 @@ import dev.proceed.parse.SingleValues;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
+import dev.proceed.parse.lspci.Lspci;
 import java.util.List;
 
 /**
@@ -35,8 +35,8 @@ final class PasteReader {
     this.draft = draft;
     this.forms =
         List.of(
-            this::tree,
-            section -> LspciList.read(section, draft),
+            section -> GroupLinks.read(section, draft),
+            section -> Lspci.read(section, draft),
             section -> PastedFiles.read(section, draft),
             section -> SysfsLines.paths(section.text(), draft),
             section -> Lsof.read(section, draft),
@@ -134,15 +134,6 @@ final class PasteReader {
     for (Form form : forms) {
       if (form.read(section)) {
         return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean tree(Section section) {
-    for (String line : section.text().lines()) {
-      if (LspciTree.opens(line)) {
-        return LspciTree.read(section.text(), draft);
       }
     }
     return false;

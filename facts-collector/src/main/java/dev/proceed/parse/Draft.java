@@ -76,6 +76,7 @@ public final class Draft {
 
   /** Brings together what was pasted in any order. */
   public void settle() {
+    functions.items().values().forEach(FunctionDraft::settle);
     handles.items().forEach((key, handle) -> settle(key, handle));
     boolean allFunctions = functions.complete("functions.complete").is(true);
     guests.items().values().forEach(one -> one.settle(functions.items().keySet(), allFunctions));

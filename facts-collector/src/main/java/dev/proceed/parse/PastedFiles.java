@@ -1,11 +1,7 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.Reading.Reason;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Lines that name a file of {@code /sys} or {@code /proc}: from {@code find}, or with the value
@@ -25,12 +21,13 @@ public final class PastedFiles {
 
   private final Section section;
   private final Draft draft;
-  private final Map<Integer, Map<PciAddress, Boolean>> members = new HashMap<>();
+  private final GroupMembers members;
   private boolean found;
 
   private PastedFiles(Section section, Draft draft) {
     this.section = section;
     this.draft = draft;
+    this.members = new GroupMembers(draft);
   }
 
   /** Adds what the lines say; false when no line is understood. */
@@ -103,29 +100,12 @@ public final class PastedFiles {
   }
 
   private void member(int number, PciAddress address, int index) {
-    members.computeIfAbsent(number, none -> new HashMap<>()).put(address, true);
-    draft.groups.item(number).members.item(address);
-    draft.functions.item(address).iommuGroup.present(number, section.text().at(index));
+    members.add(number, address, section.text().at(index));
     found = true;
   }
 
-  /** The kernel counts groups up from 0, so a listing without a gap has them all. */
   private void groups() {
-    if (members.isEmpty()) {
-      return;
-    }
-    SourceText text = section.text();
-    Evidence evidence = Evidence.of(text.name(), members.size() + " groups", text.origin());
-    draft.iommu.enabled.present(true, evidence);
-    int highest = members.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
-    boolean all = highest + 1 == members.size() && highest > 0 && section.filter().isEmpty();
-    if (!all) {
-      draft.groups.maybeMore(Reason.TRUNCATED, text.name() + ": group numbers are missing");
-      return;
-    }
-    draft.groups.allAre(members.keySet(), evidence);
-    members.forEach(
-        (number, addresses) ->
-            draft.groups.item(number).members.allAre(addresses.keySet(), evidence));
+    String filter = section.filter();
+    members.finish(section.text(), filter.isEmpty() ? "" : "the listing was filtered: " + filter);
   }
 }

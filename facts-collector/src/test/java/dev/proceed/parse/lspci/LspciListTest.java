@@ -1,12 +1,16 @@
-package dev.proceed.parse;
+package dev.proceed.parse.lspci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.proceed.facts.AcsControl;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PciId;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.Drafts;
+import dev.proceed.parse.Texts;
 import org.junit.jupiter.api.Test;
 
 class LspciListTest {
@@ -14,6 +18,8 @@ class LspciListTest {
   private static final String BRIDGE = "00:00.0 Host bridge [0600]: Maker X [1022:153a]";
   private static final String PORT = "00:01.1 PCI bridge [0604]: Maker Y [1022:153e] (rev 01)";
   private static final String GPU = "01:00.0 3D controller [0302]: NVIDIA Corp Z [10de:2bb5]";
+  private static final String CONTROL = "\tControl: I/O+ Mem+ BusMaster+ SpecCycle-";
+  private static final String STATUS = "\tStatus: Cap+ 66MHz- UDF- FastB2B-";
   private static final String DRIVER = "\tKernel driver in use: nvidia";
 
   private static Draft read(String command, String... lines) {
@@ -81,10 +87,14 @@ class LspciListTest {
   void aMissingCapabilityIsTrustedOnlyWhereExtendedOnesAreShown() {
     Draft denied = read("", PORT, "\tCapabilities: <access denied>");
     assertThat(Texts.reason(function(denied, "00:01.1").acs())).isEqualTo(Reason.NO_PERMISSION);
-    Draft legacy = read("", PORT, "\tCapabilities: [58] Express (v2) Root Port");
+    String express = "\tCapabilities: [58] Express (v2) Root Port (Slot+), MSI 00";
+    Draft legacy = read("", PORT, CONTROL, STATUS, express, "");
     assertThat(function(legacy, "00:01.1").acs().known()).isFalse();
-    Draft full = read("", PORT, "\tCapabilities: [150 v2] Advanced Error Reporting");
+    String extended = "\tCapabilities: [150 v2] Advanced Error Reporting";
+    Draft full = read("", PORT, CONTROL, STATUS, express, extended, "");
     assertThat(function(full, "00:01.1").acs()).isInstanceOf(Reading.Absent.class);
+    Draft cut = read("", PORT, CONTROL, STATUS, express, extended);
+    assertThat(Texts.reason(function(cut, "00:01.1").acs())).isEqualTo(Reason.TRUNCATED);
   }
 
   @Test
@@ -103,11 +113,17 @@ class LspciListTest {
   }
 
   @Test
-  void withoutNumbersTheClassComesFromItsNameAndTheIdIsUnknown() {
+  void withoutNumbersTheClassAndSometimesTheIdComeFromNames() {
     Draft draft = read("", "01:00.0 3D controller: NVIDIA Corporation Device 2bb5 (rev a1)");
     assertThat(function(draft, "01:00.0").pciClass().asOptional().orElseThrow())
         .hasToString("0302");
-    assertThat(function(draft, "01:00.0").id().known()).isFalse();
+    assertThat(function(draft, "01:00.0").id().is(new PciId(0x10de, 0x2bb5))).isTrue();
+    Draft named = read("", "01:00.0 3D controller: NVIDIA Corporation GA100 [A100 PCIe] (rev a1)");
+    assertThat(function(named, "01:00.0").id().known()).isFalse();
+    assertThat(function(named, "01:00.0").name().is("NVIDIA Corporation GA100 [A100 PCIe]"))
+        .isTrue();
+    Draft nobody = read("", "01:00.0 3D controller: Some Maker Device 2bb5");
+    assertThat(function(nobody, "01:00.0").id().known()).isFalse();
     Draft numeric = read("", "0000:01:00.0 0302: 10de:2bb5 (rev a1)");
     assertThat(function(numeric, "01:00.0").id().known()).isTrue();
   }
