@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TablesTest {
   private static int hex(Row row, int column) {
@@ -25,16 +27,20 @@ class TablesTest {
                     .allMatch(cell -> !cell.isBlank() && cell.equals(cell.strip())));
   }
 
-  @Test
-  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine() {
-    List<Row> rows = Table.read("nvidia-gpus.tsv", 5);
+  @ParameterizedTest
+  @CsvSource({"nvidia-gpus.tsv, 5", "amd-gpus.tsv, 7", "intel-gpus.tsv, 7"})
+  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine(String table, int columns) {
+    List<Row> rows = Table.read(table, columns);
     noEmptyCell(rows);
     assertThat(rows).extracting(row -> row.cell(0)).doesNotHaveDuplicates();
     assertThat(rows)
         .allSatisfy(
             row -> {
               assertThat(row.cell(0)).matches("[0-9a-f]{4}");
-              assertThat(GpuGeneration.read(row.cell(3))).as(row.toString()).isPresent();
+              assertThat(GpuGeneration.read(row.cell(3)))
+                  .as(row.toString())
+                  .hasValueSatisfying(
+                      one -> assertThat(one.isNvidia()).isEqualTo(table.startsWith("nvidia")));
               assertThat(ProductLine.read(row.cell(4))).as(row.toString()).isPresent();
             });
   }
