@@ -14,12 +14,14 @@ import dev.proceed.parse.Drafts;
 import dev.proceed.parse.GpuDraft;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Picks the GPUs among the functions: display controllers, but not those of a server's BMC. */
 final class Gpus {
 
   private static final int ASPEED = 0x1a03;
   private static final int MATROX = 0x102b;
+  private static final int ACCELERATOR = 0x1200;
 
   private Gpus() {}
 
@@ -28,13 +30,22 @@ final class Gpus {
     PciFunction undecided = null;
     for (PciFunction function : functions.items()) {
       PciClass code = function.pciClass().asOptional().orElse(null);
-      if (code == null) {
+      boolean told = draft.gpus.has(function.address());
+      if (code == null && !told) {
         undecided = function;
-      } else if (code.isDisplay() && !isBmc(function.id())) {
+      } else if ((told || isGpu(code, function.id())) && !isBmc(function.id())) {
         gpus.add(gpu(function, draft.gpus.item(function.address())));
       }
     }
     return new Listing<>(gpus, complete(functions, undecided));
+  }
+
+  /** AMD's MI300 and later are processing accelerators (class 1200) and no displays. */
+  static boolean isGpu(@Nullable PciClass code, Reading<PciId> id) {
+    return code != null
+        && (code.isDisplay()
+            || (code.code() == ACCELERATOR
+                && id.map(one -> Classifier.name(one).isPresent()).is(true)));
   }
 
   private static boolean isBmc(Reading<PciId> id) {
@@ -55,7 +66,7 @@ final class Gpus {
   }
 
   private static Reading<Boolean> complete(
-      Listing<PciFunction> functions, @org.jspecify.annotations.Nullable PciFunction undecided) {
+      Listing<PciFunction> functions, @Nullable PciFunction undecided) {
     String command = HowToTell.command("gpus.complete");
     if (functions.complete() instanceof Reading.Unknown<Boolean> unknown) {
       return Reading.unknown(unknown.reason(), unknown.detail(), command);

@@ -44,7 +44,7 @@ public final class PastedFiles {
       }
     }
     files.groups();
-    return files.found;
+    return files.found | DriverFiles.read(section, draft);
   }
 
   private void line(String line, int index) {
