@@ -126,7 +126,7 @@ public final class GpuNumbers {
       if (display.is(false) || own.is(false) || driver.isNot(NVIDIA)) {
         continue;
       }
-      if (!(display.is(true) && own.is(true) && driver.is(NVIDIA))) {
+      if (!display.is(true) || !driver.is(NVIDIA)) {
         return "whether the driver nvidia has " + entry.getKey() + " is not known";
       }
       gpus.add(entry.getKey());

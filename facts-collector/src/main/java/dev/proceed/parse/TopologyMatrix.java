@@ -91,15 +91,22 @@ public final class TopologyMatrix {
     boolean command = line.substring(0, first).contains("topo ");
     List<String> words = words(line.substring(first));
     boolean blankBefore = line.substring(0, first).isBlank();
-    boolean row = words.size() > 1 && (isCell(words.get(1)));
-    return (blankBefore || command) && !row && columns(words) > 0 ? words : List.of();
+    boolean row = words.size() > 1 && isCell(words.get(1));
+    boolean head = columns(words) > 0 && (blankBefore || command) && !row;
+    return head && isOther(words, columns(words)) ? words : List.of();
+  }
+
+  /** Behind the GPUs stand network cards, which end in a number, or the CPU affinity. */
+  private static boolean isOther(List<String> words, int at) {
+    String word = at < words.size() ? words.get(at) : "CPU";
+    return word.contains("CPU") || Character.isDigit(word.charAt(word.length() - 1));
   }
 
   /** How many GPUs a head counts up from 0; 0 when its words are something else. */
   private static int columns(List<String> head) {
     int count = 0;
     for (String word : head) {
-      String number = (GPU + count);
+      String number = GPU + count;
       if (!word.startsWith(number)) {
         break;
       }
