@@ -78,6 +78,9 @@ final class DriverProbe {
 
   private String failure() {
     ProbeRun.Result log = runner.run(ProbeCommand.KERNEL_LOG);
+    if (log.end() == ProbeRun.End.HUNG) {
+      return log.why();
+    }
     boolean read = log.end() == ProbeRun.End.DONE && log.output().length > 0;
     if (read) {
       SourceText text =
@@ -125,7 +128,7 @@ final class DriverProbe {
       return true;
     }
     skip(result.why() + firstLine(result.output()));
-    return result.end() == ProbeRun.End.FAILED;
+    return result.end() == ProbeRun.End.FAILED && command != ProbeCommand.QUERY;
   }
 
   private static String firstLine(byte[] output) {

@@ -118,6 +118,7 @@ public final class DriverFiles {
     String line = rest.substring(colon + 1).strip();
     switch (rest.substring(slash + 1, colon)) {
       case "information" -> {
+        GpuNumbers.seen(address, evidence, draft);
         NvidiaInformation.line(line, address, evidence, draft);
         found = true;
       }

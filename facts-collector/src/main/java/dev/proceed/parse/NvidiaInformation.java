@@ -3,8 +3,6 @@ package dev.proceed.parse;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading.Reason;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,18 +30,19 @@ public final class NvidiaInformation {
 
   private static boolean block(SourceText text, int from, int to, Draft draft) {
     PciAddress address = null;
-    List<Integer> known = new ArrayList<>();
+    int bus = from;
     for (int index = from; index < to; index++) {
       String line = text.lines().get(index).strip();
       if (line.startsWith("Bus Location:")) {
         address = Bdf.read(value(line));
+        bus = index;
       }
-      known.add(index);
     }
     if (address == null) {
       return false;
     }
-    for (int index : known) {
+    GpuNumbers.seen(address, text.at(bus), draft);
+    for (int index = from; index < to; index++) {
       line(text.lines().get(index), address, text.at(index), draft);
     }
     return true;

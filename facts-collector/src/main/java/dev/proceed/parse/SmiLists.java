@@ -83,11 +83,17 @@ final class SmiLists {
     if (address == null) {
       return false;
     }
-    GpuNumbers.seen(address, evidence, draft);
+    GpuNumbers.seen(address, excerpt(cells.get(bus), evidence), draft);
     for (int column = 0; column < cells.size(); column++) {
-      cell(columns.get(column), cells.get(column), address, evidence, draft);
+      String cell = cells.get(column);
+      cell(columns.get(column), cell, address, excerpt(cell, evidence), draft);
     }
     return true;
+  }
+
+  /** A row may hold serial numbers, which nobody asked for. */
+  private static Evidence excerpt(String cell, Evidence row) {
+    return new Evidence(row.source(), row.line(), cell, row.origin());
   }
 
   private static void cell(

@@ -91,6 +91,33 @@ class TablesTest {
     return Signatures.match(line).map(Signatures.Signature::id);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "NVRM: Xid (PCI:0000:c1:00): 79, pid=1 | true",
+        "NVRM: GPU at PCI:0000:c1:00: GPU has fallen off the bus | true",
+        "NVRM: Xid (PCI:0000:c1:00): 154, GPU recovery action changed from 0x0 (None) to 0x2 (Node Reboot Required) | true",
+        "NVRM: Xid (PCI:0000:c1:00): 13, Graphics Exception | false",
+        "vfio-pci 0000:c1:00.0: not ready 65535ms after FLR; giving up | true",
+        "vfio-pci 0000:c1:00.0: not ready 1023ms after FLR; waiting | false",
+        "nvidia-nvlink: Nvlink Core is being initialized | false"
+      })
+  void failuresOfTheDriverAreKnown(String line, boolean failure) {
+    noEmptyCell(Table.read("driver-failures.tsv", 4));
+    assertThat(DriverFailures.meaning(line).isPresent()).isEqualTo(failure);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nvidia, true", "nvidia_uvm, true", "vfio_pci_core, true", "kvm_amd, true", "xe, true",
+    "xen_blkfront, false", "wireguard, false", "i915, true", "i2c_i801, false"
+  })
+  void modulesThatBearOnGpusAreKnown(String name, boolean matters) {
+    noEmptyCell(Table.read("gpu-modules.tsv", 3));
+    assertThat(GpuModules.matter(name)).isEqualTo(matters);
+  }
+
   @Test
   void meaningsAreFoundById() {
     assertThat(Signatures.meaning("SNP-ON")).isPresent();
