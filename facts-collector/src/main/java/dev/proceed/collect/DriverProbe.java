@@ -31,8 +31,7 @@ final class DriverProbe {
   private final ProbeRun runner;
   private final List<CollectionReport.Skipped> skipped;
 
-  DriverProbe(
-      RootDir root, Draft draft, ProbeRun runner, List<CollectionReport.Skipped> skipped) {
+  DriverProbe(RootDir root, Draft draft, ProbeRun runner, List<CollectionReport.Skipped> skipped) {
     this.root = root;
     this.draft = draft;
     this.runner = runner;

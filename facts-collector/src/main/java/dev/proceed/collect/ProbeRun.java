@@ -75,16 +75,20 @@ final class ProbeRun {
   /** The program in the first directory that has it; a relative directory is passed over. */
   private @Nullable Path find(String program) {
     for (String directory : searchPath.split(":", -1)) {
-      try {
-        Path file = Path.of(directory).resolve(program);
-        if (directory.startsWith("/") && Files.isRegularFile(file) && Files.isExecutable(file)) {
-          return file;
-        }
-      } catch (InvalidPathException odd) {
-        continue;
+      Path file = directory.startsWith("/") ? file(directory, program) : null;
+      if (file != null && Files.isRegularFile(file) && Files.isExecutable(file)) {
+        return file;
       }
     }
     return null;
+  }
+
+  private static @Nullable Path file(String directory, String program) {
+    try {
+      return Path.of(directory).resolve(program);
+    } catch (InvalidPathException odd) {
+      return null;
+    }
   }
 
   private Result watch(ProbeCommand command, Process process) {

@@ -86,7 +86,12 @@ class DriverProbeTest {
     assertThat(skipped).isEmpty();
     assertThat(calls())
         .containsExactly(
-            "-q", "topo -m", "topo -p2p r", "topo -p2p w", "topo -p2p n", "topo -p2p a",
+            "-q",
+            "topo -m",
+            "topo -p2p r",
+            "topo -p2p w",
+            "topo -p2p n",
+            "topo -p2p a",
             "topo -p2p p");
     var facts = Assembler.assemble(draft);
     assertThat(facts.peers().isComplete()).isTrue();
@@ -155,9 +160,7 @@ class DriverProbeTest {
   @Test
   void aMissingToolIsSaidOnce() {
     ProbeRun runner = new ProbeRun(place.resolve("bin").toString(), Duration.ofSeconds(5));
-    new DriverProbe(
-            new RootDir(place.resolve("root"), Origin.LIVE), draft, runner, skipped)
-        .run();
+    new DriverProbe(new RootDir(place.resolve("root"), Origin.LIVE), draft, runner, skipped).run();
     assertThat(why()).contains("nvidia-smi was not found");
   }
 
@@ -190,8 +193,7 @@ class DriverProbeTest {
 
   @Test
   void aChildThatKeepsTheOutputOpenIsKilled() throws Exception {
-    script(
-        "nvidia-smi", GOOD + "sleep 602 & echo $! > " + place + "/child\nsleep 0.3\nexit 0\n");
+    script("nvidia-smi", GOOD + "sleep 602 & echo $! > " + place + "/child\nsleep 0.3\nexit 0\n");
     probe();
     assertThat(why()).contains("keeps its output open");
     assertThat(calls()).containsExactly("-q");
@@ -204,8 +206,7 @@ class DriverProbeTest {
     script("nvidia-smi", "echo 'Failed to initialize NVML: Unknown Error'; exit 18");
     probe();
     assertThat(why())
-        .isEqualTo(
-            "nvidia-smi -q ended with code 18: Failed to initialize NVML: Unknown Error");
+        .isEqualTo("nvidia-smi -q ended with code 18: Failed to initialize NVML: Unknown Error");
     assertThat(calls()).containsExactly("-q");
   }
 

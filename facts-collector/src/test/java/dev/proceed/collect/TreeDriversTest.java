@@ -145,8 +145,7 @@ class TreeDriversTest {
   @Test
   void aCopyOfEtcAloneIsNotTheWholeConfiguration() throws Exception {
     tree.file("etc/modprobe.d/a.conf", "options nvidia x=1\n");
-    assertThat(reason(tree.read().drivers().modprobe().complete()))
-        .isEqualTo(Reason.NOT_COLLECTED);
+    assertThat(reason(tree.read().drivers().modprobe().complete())).isEqualTo(Reason.NOT_COLLECTED);
     assertThat(live().drivers().modprobe().isComplete()).isTrue();
   }
 

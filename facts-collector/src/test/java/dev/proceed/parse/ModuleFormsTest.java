@@ -56,8 +56,7 @@ class ModuleFormsTest {
     Drivers whole = modules("cat /proc/modules", "nvidia 4501504 1 - Live 0x0000000000000000");
     assertThat(whole.modules().isComplete()).isTrue();
     assertThat(whole.nvidiaVersion().known()).isFalse();
-    assertThat(
-            ModuleLists.read(Texts.section("", false, "one 1 2", "Module is here"), new Draft()))
+    assertThat(ModuleLists.read(Texts.section("", false, "one 1 2", "Module is here"), new Draft()))
         .isFalse();
   }
 

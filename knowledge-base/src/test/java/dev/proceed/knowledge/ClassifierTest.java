@@ -64,7 +64,13 @@ class ClassifierTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"10de:2b80, GB202", "10de:2bff, GB202", "10de:1b38, GP102", "10de:2fff, ''", "10de:0001, ''"})
+  @CsvSource({
+    "10de:2b80, GB202",
+    "10de:2bff, GB202",
+    "10de:1b38, GP102",
+    "10de:2fff, ''",
+    "10de:0001, ''"
+  })
   void anIdOfARangeHasAChipButNoLine(String id, String chip) {
     Gpu gpu = gpu(id);
     assertThat(gpu.chip().asOptional().orElse("")).isEqualTo(chip);

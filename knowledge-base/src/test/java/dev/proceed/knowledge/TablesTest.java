@@ -110,8 +110,15 @@ class TablesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "nvidia, true", "nvidia_uvm, true", "vfio_pci_core, true", "kvm_amd, true", "xe, true",
-    "xen_blkfront, false", "wireguard, false", "i915, true", "i2c_i801, false"
+    "nvidia, true",
+    "nvidia_uvm, true",
+    "vfio_pci_core, true",
+    "kvm_amd, true",
+    "xe, true",
+    "xen_blkfront, false",
+    "wireguard, false",
+    "i915, true",
+    "i2c_i801, false"
   })
   void modulesThatBearOnGpusAreKnown(String name, boolean matters) {
     noEmptyCell(Table.read("gpu-modules.tsv", 3));
