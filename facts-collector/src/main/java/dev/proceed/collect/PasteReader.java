@@ -11,7 +11,6 @@ import dev.proceed.parse.LspciTree;
 import dev.proceed.parse.Modinfo;
 import dev.proceed.parse.ModprobeConfig;
 import dev.proceed.parse.ModuleLists;
-import dev.proceed.parse.NvidiaInformation;
 import dev.proceed.parse.NvidiaProc;
 import dev.proceed.parse.NvidiaSmi;
 import dev.proceed.parse.PastedFiles;
@@ -52,7 +51,7 @@ final class PasteReader {
             section -> GuestConfigs.qemu(section, draft),
             section -> ModuleLists.read(section, draft),
             section -> Modinfo.read(section, draft),
-            this::nvidia,
+            section -> NvidiaProc.read(section, draft),
             section -> ModprobeConfig.read(section, draft),
             this::processor,
             section -> GuestConfigs.read(section, draft),
@@ -145,13 +144,6 @@ final class PasteReader {
       }
     }
     return driver;
-  }
-
-  private boolean nvidia(Section section) {
-    boolean whole = section.ran("cat") && section.filter().isEmpty();
-    return NvidiaInformation.read(section.text(), draft)
-        | NvidiaProc.version(section.text(), draft)
-        | NvidiaProc.params(section.text(), whole, draft);
   }
 
   private boolean tree(Section section) {

@@ -8,26 +8,31 @@ import java.util.List;
  */
 enum ProbeCommand {
   KERNEL_LOG("dmesg"),
-  QUERY("nvidia-smi", "-q"),
-  TOPOLOGY("nvidia-smi", "topo", "-m"),
-  READ("nvidia-smi", "topo", "-p2p", "r"),
-  WRITE("nvidia-smi", "topo", "-p2p", "w"),
-  NVLINK("nvidia-smi", "topo", "-p2p", "n"),
-  ATOMICS("nvidia-smi", "topo", "-p2p", "a"),
-  PCIE("nvidia-smi", "topo", "-p2p", "p");
+  QUERY("nvidia-smi -q"),
+  TOPOLOGY("nvidia-smi topo -m"),
+  READ("nvidia-smi topo -p2p r"),
+  WRITE("nvidia-smi topo -p2p w"),
+  NVLINK("nvidia-smi topo -p2p n"),
+  ATOMICS("nvidia-smi topo -p2p a"),
+  PCIE("nvidia-smi topo -p2p p");
 
-  private final List<String> words;
+  /** Words between single blanks; no word holds one. */
+  private final String line;
 
-  ProbeCommand(String... words) {
-    this.words = List.of(words);
+  ProbeCommand(String line) {
+    this.line = line;
+  }
+
+  private List<String> words() {
+    return List.of(line.split(" ", -1));
   }
 
   String program() {
-    return words.get(0);
+    return words().get(0);
   }
 
   List<String> arguments() {
-    return words.subList(1, words.size());
+    return words().subList(1, words().size());
   }
 
   boolean asksTheDriver() {
@@ -36,6 +41,6 @@ enum ProbeCommand {
 
   @Override
   public String toString() {
-    return String.join(" ", words);
+    return line;
   }
 }

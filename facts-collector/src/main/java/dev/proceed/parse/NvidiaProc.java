@@ -31,6 +31,15 @@ public final class NvidiaProc {
 
   private NvidiaProc() {}
 
+  /** Files of the driver that were pasted without their paths; false when there is none. */
+  public static boolean read(Section section, Draft draft) {
+    boolean whole = section.ran("cat") && section.filter().isEmpty();
+    boolean found = NvidiaInformation.read(section.text(), draft);
+    found |= version(section.text(), draft);
+    found |= params(section.text(), whole, draft);
+    return found;
+  }
+
   /**
    * {@code version}; false when no line tells it.
    *

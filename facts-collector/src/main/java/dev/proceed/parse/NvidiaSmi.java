@@ -16,7 +16,8 @@ public final class NvidiaSmi {
     found |= SmiQuery.read(section, draft);
     found |= SmiLists.names(section.text(), draft);
     found |= SmiLists.csv(section, draft);
-    return found | confidential(section.text(), draft);
+    found |= confidential(section.text(), draft);
+    return found;
   }
 
   /** {@code nvidia-smi conf-compute -f}: one word for all GPUs. */

@@ -44,7 +44,8 @@ public final class PastedFiles {
       }
     }
     files.groups();
-    return files.found | DriverFiles.read(section, draft);
+    files.found |= DriverFiles.read(section, draft);
+    return files.found;
   }
 
   private void line(String line, int index) {

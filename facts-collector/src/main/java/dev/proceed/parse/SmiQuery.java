@@ -146,7 +146,7 @@ final class SmiQuery {
       case "Base Classcode" -> baseClass = (int) number;
       case "Sub Classcode" -> {
         if (baseClass >= 0 && baseClass < 256 && number < 256) {
-          function.pciClass.present(new PciClass(baseClass << 8 | (int) number), evidence);
+          function.pciClass.present(new PciClass((baseClass << 8) | (int) number), evidence);
         }
       }
       default -> {}
@@ -154,7 +154,7 @@ final class SmiQuery {
   }
 
   private static PciId id(long number) {
-    return new PciId((int) (number & 0xffff), (int) (number >> 16 & 0xffff));
+    return new PciId((int) (number & 0xffff), (int) ((number >> 16) & 0xffff));
   }
 
   private static int indent(String line) {

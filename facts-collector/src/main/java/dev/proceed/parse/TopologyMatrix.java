@@ -20,8 +20,6 @@ import java.util.Locale;
  */
 public final class TopologyMatrix {
 
-  private static final String GPU = "GPU";
-
   private final SourceText text;
   private final Draft draft;
   private Kind grant;
@@ -46,16 +44,16 @@ public final class TopologyMatrix {
   private void line() {
     String line = text.lines().get(at);
     grant = asked(line, grant);
-    List<String> head = head(line);
+    List<String> head = TopologyHead.read(line);
     at++;
     if (head.isEmpty()) {
       return;
     }
     int start = at;
-    int columns = columns(head);
-    while (at < text.lines().size() && continues(text.lines().get(at), columns)) {
-      head.addAll(words(text.lines().get(at)));
-      columns = columns(head);
+    int columns = TopologyHead.columns(head);
+    while (at < text.lines().size() && TopologyHead.continues(text.lines().get(at), columns)) {
+      head.addAll(TopologyHead.words(text.lines().get(at)));
+      columns = TopologyHead.columns(head);
       at++;
     }
     table(head, columns);
@@ -68,7 +66,7 @@ public final class TopologyMatrix {
     if (topo < 0) {
       return before;
     }
-    List<String> words = words(line.substring(topo).replace('=', ' '));
+    List<String> words = TopologyHead.words(line.substring(topo).replace('=', ' '));
     int option = Math.max(words.indexOf("-p2p"), words.indexOf("--p2p_status"));
     option = Math.max(option, words.indexOf("--p2pstatus"));
     String asked = option < 0 || option + 1 >= words.size() ? "" : words.get(option + 1);
@@ -82,63 +80,18 @@ public final class TopologyMatrix {
     };
   }
 
-  /** The words of a matrix's head from its first GPU on; empty when the line is none. */
-  private static List<String> head(String line) {
-    int first = line.indexOf(GPU + "0");
-    if (first < 0 || line.length() > 4096) {
-      return List.of();
-    }
-    boolean command = line.substring(0, first).contains("topo ");
-    List<String> words = words(line.substring(first));
-    boolean blankBefore = line.substring(0, first).isBlank();
-    boolean row = words.size() > 1 && isCell(words.get(1));
-    boolean head = columns(words) > 0 && (blankBefore || command) && !row;
-    return head && isOther(words, columns(words)) ? words : List.of();
-  }
-
-  /** Behind the GPUs stand network cards, which end in a number, or the CPU affinity. */
-  private static boolean isOther(List<String> words, int at) {
-    String word = at < words.size() ? words.get(at) : "CPU";
-    return word.contains("CPU") || Character.isDigit(word.charAt(word.length() - 1));
-  }
-
-  /** How many GPUs a head counts up from 0; 0 when its words are something else. */
-  private static int columns(List<String> head) {
-    int count = 0;
-    for (String word : head) {
-      String number = GPU + count;
-      if (!word.startsWith(number)) {
-        break;
-      }
-      String glued = word.substring(number.length());
-      if (!glued.isEmpty() && !glued.startsWith("CPU") && !glued.startsWith("NIC")) {
-        break;
-      }
-      count++;
-    }
-    return count;
-  }
-
-  /** Whether a terminal wrapped the head into this line. */
-  private static boolean continues(String line, int columns) {
-    List<String> words = words(line);
-    return words.size() > 0
-        && words.get(0).equals(GPU + columns)
-        && (words.size() == 1 || !isCell(words.get(1)));
-  }
-
   private void table(List<String> head, int columns) {
     PeerTable.Builder table = new PeerTable.Builder(columns);
-    int others = others(head, columns);
+    int others = TopologyHead.others(head, columns);
     for (; at < text.lines().size(); at++) {
-      List<String> words = words(text.lines().get(at));
+      List<String> words = TopologyHead.words(text.lines().get(at));
       if (words.isEmpty()) {
         if (!table.rows.isEmpty()) {
           break;
         }
       } else if (isRow(words, columns)) {
         table.rows.add(row(words, columns, others));
-      } else if (table.isOpen() && isCell(words.get(0))) {
+      } else if (table.isOpen() && TopologyHead.isCell(words.get(0))) {
         more(words, table);
       } else if (!isOtherRow(words)) {
         break;
@@ -147,30 +100,15 @@ public final class TopologyMatrix {
     add(table);
   }
 
-  /** How many columns stand between the GPUs and the CPU affinity; -1 without an affinity. */
-  private static int others(List<String> head, int columns) {
-    for (int index = columns - 1; index < head.size(); index++) {
-      int cpu = head.get(index).indexOf("CPU");
-      boolean numa = head.contains("NUMA");
-      if (cpu >= 0) {
-        return numa ? index - columns + (cpu > 0 ? 1 : 0) : -1;
-      }
-    }
-    return -1;
-  }
-
   private static boolean isRow(List<String> words, int columns) {
-    int gpu = words.get(0).startsWith(GPU) ? Hex.decimal(words.get(0).substring(3)) : -1;
-    return gpu >= 0 && gpu < columns && words.size() > 1 && isCell(words.get(1));
+    int gpu =
+        words.get(0).startsWith(TopologyHead.GPU) ? Hex.decimal(words.get(0).substring(3)) : -1;
+    return gpu >= 0 && gpu < columns && words.size() > 1 && TopologyHead.isCell(words.get(1));
   }
 
   /** Rows of network cards are named {@code NIC0}, {@code mlx5_0} or {@code ibp1s0}. */
   private static boolean isOtherRow(List<String> words) {
     return words.size() > 1 && PeerTable.isConnection(words.get(1));
-  }
-
-  private static boolean isCell(String word) {
-    return PeerTable.isConnection(word) || PeerTable.isGrant(word);
   }
 
   private Row row(List<String> words, int columns, int others) {
@@ -216,24 +154,5 @@ public final class TopologyMatrix {
       found = true;
     }
     grant = Kind.SOME_GRANT;
-  }
-
-  private static List<String> words(String line) {
-    List<String> words = new ArrayList<>();
-    int from = 0;
-    while (from < line.length()) {
-      while (from < line.length() && line.charAt(from) <= ' ') {
-        from++;
-      }
-      int to = from;
-      while (to < line.length() && line.charAt(to) > ' ') {
-        to++;
-      }
-      if (to > from) {
-        words.add(line.substring(from, to));
-      }
-      from = to;
-    }
-    return words;
   }
 }
