@@ -26,9 +26,16 @@ def write(directory, functions, information):
         "11-container.txt": container(),
         "12-nvidia.txt": "".join(information(address, minor) for address, minor in gpus),
         "13-iommu-features.txt": features(),
+        "14-driver.txt": driver(),
     }
     for name, content in files.items():
         (directory / name).write_bytes(content.encode())
+
+
+def driver():
+    return (PROMPT + "cat /proc/driver/nvidia/version\n" + kernel_log.driver_version() + "\n"
+            + PROMPT + "cat /proc/driver/nvidia/params\n"
+            + "DmaRemapPeerMmio: 1\nRegistryDwords: \"\"\n")
 
 
 def lscpu():

@@ -24,9 +24,25 @@ public final class Collector {
   private final Draft draft = new Draft();
   private final List<HostFacts> bundles = new ArrayList<>();
   private final List<CollectionReport.Skipped> skipped = new ArrayList<>();
+  private final Options options;
   private boolean otherInputs;
+  private boolean probed;
 
-  private Collector() {}
+  private Collector(Options options) {
+    this.options = options;
+  }
+
+  /**
+   * What a collection may do beyond reading files.
+   *
+   * @param probeDriver whether {@code nvidia-smi} may be run on the live host; it opens device
+   *     nodes and may start GPUs that are at rest
+   */
+  public record Options(boolean probeDriver) {
+
+    /** Reads files only. */
+    public static final Options FILES_ONLY = new Options(false);
+  }
 
   /**
    * Collects from every input and merges what they say; where two disagree, the reading is
@@ -42,15 +58,25 @@ public final class Collector {
   /** As {@link #collect(List)}; the input {@code -} is read from {@code standardInput}. */
   public static Collected collect(List<String> from, InputStream standardInput)
       throws InputRejected {
+    return collect(from, standardInput, Options.FILES_ONLY);
+  }
+
+  /** As {@link #collect(List, InputStream)}, with more or less that is allowed. */
+  public static Collected collect(List<String> from, InputStream standardInput, Options options)
+      throws InputRejected {
     if (from.isEmpty()) {
       throw new InputRejected("(no input)", "nothing was given", "give live, root:DIR or a file");
     }
-    Collector collector = new Collector();
+    Collector collector = new Collector(options);
     for (String input : from) {
       if (input.isBlank()) {
         throw new InputRejected("--from", "is empty", "name live, root:DIR, a directory or a file");
       }
       collector.read(input, standardInput);
+    }
+    if (options.probeDriver() && !collector.probed) {
+      collector.skipped.add(
+          new CollectionReport.Skipped("--probe-driver", "only the running host can be probed"));
     }
     HostFacts facts = collector.facts();
     refuseTwo(facts.identity().host(), "hosts", String.join(", ", from));
@@ -145,6 +171,10 @@ public final class Collector {
     otherInputs = true;
     RootDir root = new RootDir(tree, origin);
     TreeReader.read(root, draft);
+    if (options.probeDriver() && root.isLive() && !probed) {
+      probed = true;
+      new DriverProbe(root, draft, DriverProbe.standardRunner(), skipped).run();
+    }
     SosCommands.read(root, draft, skipped);
     skipped.addAll(root.skipped());
   }

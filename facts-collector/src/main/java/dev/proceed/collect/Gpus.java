@@ -14,6 +14,7 @@ import dev.proceed.parse.Drafts;
 import dev.proceed.parse.GpuDraft;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Picks the GPUs among the functions: display controllers, but not those of a server's BMC; and
@@ -49,7 +50,7 @@ final class Gpus {
     List<Gpu> gpus = new ArrayList<>();
     PciFunction undecided = null;
     for (PciFunction function : functions.items()) {
-      Kind kind = kind(function);
+      Kind kind = kind(function, draft.gpus.has(function.address()));
       if (kind == Kind.UNDECIDED) {
         undecided = function;
       } else if (kind == Kind.GPU) {
@@ -59,7 +60,15 @@ final class Gpus {
     return new Listing<>(gpus, complete(functions, undecided));
   }
 
-  private static Kind kind(PciFunction function) {
+  /**
+   * What a function is.
+   *
+   * @param told whether a driver of GPUs spoke of it
+   */
+  private static Kind kind(PciFunction function, boolean told) {
+    if (told) {
+      return isBmc(function) ? Kind.OTHER : Kind.GPU;
+    }
     PciClass code = function.pciClass().asOptional().orElse(null);
     if (code == null) {
       return Kind.UNDECIDED;
@@ -101,7 +110,7 @@ final class Gpus {
   }
 
   private static Reading<Boolean> complete(
-      Listing<PciFunction> functions, @org.jspecify.annotations.Nullable PciFunction undecided) {
+      Listing<PciFunction> functions, @Nullable PciFunction undecided) {
     String command = HowToTell.command("gpus.complete");
     if (functions.complete() instanceof Reading.Unknown<Boolean> unknown) {
       return Reading.unknown(unknown.reason(), unknown.detail(), command);

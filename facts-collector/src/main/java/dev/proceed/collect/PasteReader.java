@@ -6,6 +6,11 @@ import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.Lsof;
+import dev.proceed.parse.Modinfo;
+import dev.proceed.parse.ModprobeConfig;
+import dev.proceed.parse.ModuleLists;
+import dev.proceed.parse.NvidiaProc;
+import dev.proceed.parse.NvidiaSmi;
 import dev.proceed.parse.PastedFiles;
 import dev.proceed.parse.Processor;
 import dev.proceed.parse.Section;
@@ -43,7 +48,10 @@ final class PasteReader {
             section -> GuestTables.machines(section, draft),
             section -> GuestTables.containers(section, draft),
             section -> GuestConfigs.qemu(section, draft),
-            section -> SingleValues.nvidiaMinor(section.text(), draft),
+            section -> ModuleLists.read(section, draft),
+            section -> Modinfo.read(section, draft),
+            section -> NvidiaProc.read(section, draft),
+            section -> ModprobeConfig.read(section, draft),
             this::processor,
             section -> GuestConfigs.read(section, draft),
             this::log,
@@ -130,13 +138,18 @@ final class PasteReader {
     return new Section(section.command(), section.root(), named);
   }
 
+  /** The matrices of nvidia-smi may stand within a report that holds other forms too. */
   private boolean byContent(Section section) {
+    boolean driver = NvidiaSmi.read(section, draft);
+    if (driver && section.ran("nvidia-smi")) {
+      return true;
+    }
     for (Form form : forms) {
       if (form.read(section)) {
         return true;
       }
     }
-    return false;
+    return driver;
   }
 
   private boolean processor(Section section) {

@@ -33,7 +33,10 @@ final class TreeReader {
     log();
     TreeFunctions.read(root, draft);
     TreeGroups.read(root, draft);
+    TreeModules.read(root, draft);
+    TreeModprobe.read(root, draft);
     TreeNvidia.read(root, draft);
+    TreeGpus.read(root, draft);
     ProcessScan scan = ProcessScan.of(root);
     TreeHandles.add(scan, draft);
     TreeGuests.read(root, scan, draft);

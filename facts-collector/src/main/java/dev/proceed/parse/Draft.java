@@ -67,6 +67,14 @@ public final class Draft {
 
   public final List<IfRoot> handlesIfRoot = new ArrayList<>();
 
+  /** Matrices of {@code nvidia-smi topo}, whose GPUs have numbers. */
+  final List<PeerTable> peerTables = new ArrayList<>();
+
+  public final GpuNumbers gpuNumbers = new GpuNumbers();
+
+  /** Confidential computing of every GPU that the NVIDIA driver has. */
+  final Claims<Boolean> confidentialCompute = new Claims<>();
+
   private final Map<Integer, Claims<Place>> places = new HashMap<>();
 
   /** Where a process runs, told apart from its handles. */
@@ -87,6 +95,18 @@ public final class Draft {
       } else {
         handles.maybeMore(Reason.NO_PERMISSION, "not known to be run by root");
       }
+    }
+    drivers.settle();
+    PeerSettling.settle(this);
+    if (confidentialCompute.told()) {
+      gpus.items().forEach(this::settle);
+    }
+  }
+
+  private void settle(PciAddress address, GpuDraft gpu) {
+    FunctionDraft function = functions.items().get(address);
+    if (function != null && function.driver.result("functions[?].driver").is("nvidia")) {
+      gpu.confidentialCompute.add(confidentialCompute.result("gpus[?].confidentialCompute"));
     }
   }
 

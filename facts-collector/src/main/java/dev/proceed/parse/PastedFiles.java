@@ -41,6 +41,7 @@ public final class PastedFiles {
       }
     }
     files.groups();
+    files.found |= DriverFiles.read(section, draft);
     return files.found;
   }
 

@@ -2,7 +2,6 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.KernelRelease;
-import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading.Reason;
 import java.util.Locale;
 
@@ -84,24 +83,5 @@ public final class SingleValues {
           draft.encryption.kvmSnp.unknown(
               Reason.UNPARSEABLE, "sev_snp is \"" + text.value() + "\"");
     }
-  }
-
-  /** {@code /proc/driver/nvidia/gpus/BDF/information}; the function stands in Bus Location. */
-  public static boolean nvidiaMinor(SourceText text, Draft draft) {
-    PciAddress address = null;
-    boolean found = false;
-    for (int index = 0; index < text.lines().size(); index++) {
-      String line = text.lines().get(index).strip();
-      if (line.startsWith("Bus Location:")) {
-        address = Bdf.read(line.substring(line.indexOf(':') + 1).strip());
-      } else if (line.startsWith("Device Minor:") && address != null) {
-        int minor = Hex.decimal(line.substring(line.indexOf(':') + 1).strip());
-        if (minor >= 0) {
-          draft.gpus.item(address).minor.present(minor, text.at(index));
-          found = true;
-        }
-      }
-    }
-    return found;
   }
 }

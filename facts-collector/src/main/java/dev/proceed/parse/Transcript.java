@@ -34,8 +34,10 @@ public final class Transcript {
           "journalctl",
           "ls",
           "lscpu",
+          "lsmod",
           "lsof",
           "lspci",
+          "modinfo",
           "pct",
           "ps",
           "qm",
@@ -43,6 +45,20 @@ public final class Transcript {
           "systemd-id128",
           "uname",
           "nvidia-smi");
+
+  /** What is typed without an option. */
+  private static final Set<String> ALONE =
+      Set.of(
+          "dmesg",
+          "lscpu",
+          "lsmod",
+          "lspci",
+          "modinfo nvidia",
+          "nvidia-smi",
+          "nvidia-smi topo",
+          "nvidia-smi conf-compute",
+          "pct list",
+          "qm list");
 
   private Transcript() {}
 
@@ -66,7 +82,35 @@ public final class Transcript {
       from = index + 1;
     }
     add(command, root, text.part(from, text.lines().size()), sections);
-    return sections;
+    return sections.stream().map(Transcript::withItsCommand).toList();
+  }
+
+  /** A command that was copied without its prompt, as the first line above its output. */
+  private static Section withItsCommand(Section section) {
+    SourceText text = section.text();
+    int first = 0;
+    while (first < text.lines().size() && text.lines().get(first).isBlank()) {
+      first++;
+    }
+    String line = first == text.lines().size() ? "" : text.lines().get(first).strip();
+    if (!section.command().isEmpty() || !looksTyped(line)) {
+      return section;
+    }
+    boolean sudo = line.startsWith("sudo ");
+    String bare = sudo ? line.substring("sudo ".length()).strip() : line;
+    return new Section(bare, sudo, text.part(first + 1, text.lines().size()));
+  }
+
+  /** Output never starts with such a command; prose may start with its word. */
+  private static boolean looksTyped(String line) {
+    String bare = line.startsWith("sudo ") ? line.substring("sudo ".length()).strip() : line;
+    String[] words = bare.split(" +", 3);
+    if (bare.length() > 160 || !COMMANDS.contains(words[0])) {
+      return false;
+    }
+    String next = words.length < 2 ? "" : words[1];
+    boolean option = next.startsWith("-") || next.startsWith("/") || next.equals("|");
+    return option || ALONE.contains(words[0] + (next.isEmpty() ? "" : " " + next));
   }
 
   private static boolean isRoot(String user, String mark) {

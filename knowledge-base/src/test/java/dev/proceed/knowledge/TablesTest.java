@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TablesTest {
   private static int hex(Row row, int column) {
@@ -25,16 +27,20 @@ class TablesTest {
                     .allMatch(cell -> !cell.isBlank() && cell.equals(cell.strip())));
   }
 
-  @Test
-  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine() {
-    List<Row> rows = Table.read("nvidia-gpus.tsv", 5);
+  @ParameterizedTest
+  @CsvSource({"nvidia-gpus.tsv, 5", "amd-gpus.tsv, 7", "intel-gpus.tsv, 7"})
+  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine(String table, int columns) {
+    List<Row> rows = Table.read(table, columns);
     noEmptyCell(rows);
     assertThat(rows).extracting(row -> row.cell(0)).doesNotHaveDuplicates();
     assertThat(rows)
         .allSatisfy(
             row -> {
               assertThat(row.cell(0)).matches("[0-9a-f]{4}");
-              assertThat(GpuGeneration.read(row.cell(3))).as(row.toString()).isPresent();
+              assertThat(GpuGeneration.read(row.cell(3)))
+                  .as(row.toString())
+                  .hasValueSatisfying(
+                      one -> assertThat(one.isNvidia()).isEqualTo(table.startsWith("nvidia")));
               assertThat(ProductLine.read(row.cell(4))).as(row.toString()).isPresent();
             });
   }
@@ -83,6 +89,40 @@ class TablesTest {
 
   private static Optional<String> id(String line) {
     return Signatures.match(line).map(Signatures.Signature::id);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "NVRM: Xid (PCI:0000:c1:00): 79, pid=1 | true",
+        "NVRM: GPU at PCI:0000:c1:00: GPU has fallen off the bus | true",
+        "NVRM: Xid (PCI:0000:c1:00): 154, GPU recovery action changed from 0x0 (None) to 0x2 (Node Reboot Required) | true",
+        "NVRM: Xid (PCI:0000:c1:00): 13, Graphics Exception | false",
+        "vfio-pci 0000:c1:00.0: not ready 65535ms after FLR; giving up | true",
+        "vfio-pci 0000:c1:00.0: not ready 1023ms after FLR; waiting | false",
+        "nvidia-nvlink: Nvlink Core is being initialized | false"
+      })
+  void failuresOfTheDriverAreKnown(String line, boolean failure) {
+    noEmptyCell(Table.read("driver-failures.tsv", 4));
+    assertThat(DriverFailures.meaning(line).isPresent()).isEqualTo(failure);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nvidia, true",
+    "nvidia_uvm, true",
+    "vfio_pci_core, true",
+    "kvm_amd, true",
+    "xe, true",
+    "xen_blkfront, false",
+    "wireguard, false",
+    "i915, true",
+    "i2c_i801, false"
+  })
+  void modulesThatBearOnGpusAreKnown(String name, boolean matters) {
+    noEmptyCell(Table.read("gpu-modules.tsv", 3));
+    assertThat(GpuModules.matter(name)).isEqualTo(matters);
   }
 
   @Test
