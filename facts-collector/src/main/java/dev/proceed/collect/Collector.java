@@ -8,6 +8,7 @@ import dev.proceed.parse.Draft;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,7 +79,7 @@ public final class Collector {
     } else if (input.startsWith(ROOT)) {
       tree(input.substring(ROOT.length()), input);
     } else if (input.equals("-")) {
-      file("standard input", PastedBytes.read(standardInput, "standard input"), true);
+      standardInput(standardInput);
     } else {
       path(input);
     }
@@ -86,12 +87,40 @@ public final class Collector {
 
   private void path(String input) throws InputRejected {
     Path place = TreeInput.existing(input, input);
-    if (!Files.isDirectory(place)) {
+    if (Files.isRegularFile(place) && BigLog.isOne(place)) {
+      bigLog(place, String.valueOf(place.getFileName()), input);
+    } else if (!Files.isDirectory(place)) {
       file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
     } else if (TreeInput.holdsSysOrProc(place)) {
       tree(input, input);
     } else {
       directory(place, input);
+    }
+  }
+
+  /** A log that is longer than what is held in memory is read as it comes. */
+  private void standardInput(InputStream stream) throws InputRejected {
+    String name = "standard input";
+    try {
+      byte[] head = stream.readNBytes(BigLog.SMALLEST + 1);
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
+      if (head.length > BigLog.SMALLEST && BigLog.isLog(head)) {
+        draft.logs.add(BigLog.read(all, name, Origin.PASTED));
+        otherInputs = true;
+      } else {
+        file(name, PastedBytes.read(all, name), true);
+      }
+    } catch (IOException broken) {
+      throw new InputRejected(name, "cannot be read", "try again");
+    }
+  }
+
+  private void bigLog(Path file, String name, String input) throws InputRejected {
+    try {
+      draft.logs.add(BigLog.read(file, name, Origin.PASTED));
+      otherInputs = true;
+    } catch (IOException broken) {
+      throw new InputRejected(input, "cannot be read", "check the permissions");
     }
   }
 
@@ -109,7 +138,12 @@ public final class Collector {
       String name = String.valueOf(file.getFileName());
       given++;
       try {
-        used += file(name, PastedBytes.read(file, input + "/" + name), false) ? 1 : 0;
+        if (BigLog.isOne(file)) {
+          bigLog(file, name, input + "/" + name);
+          used++;
+        } else {
+          used += file(name, PastedBytes.read(file, input + "/" + name), false) ? 1 : 0;
+        }
       } catch (InputRejected rejected) {
         skipped.add(new CollectionReport.Skipped(rejected.place(), rejected.why()));
       }

@@ -167,7 +167,7 @@ class StoryHostTest {
             if (ASKED.contains(path.replaceAll("\\[[^]]*]", "[*]"))) {
               untold.add(path);
             }
-          } else {
+          } else if (!path.endsWith("].time")) { // dmesg and the journal write it in two ways
             assertThat(reading).as(path).isEqualTo(tree.get(path));
           }
         });
