@@ -49,7 +49,7 @@ record LogLine(Kind kind, String time, double seconds, String message) {
   static LogLine read(String line) {
     String text = LogDecor.bare(line);
     if (text.isEmpty()) {
-      return without(Kind.NOTHING, "");
+      return without(isElision(line.strip()) ? Kind.GAP : Kind.NOTHING, "");
     }
     return isMark(text) ? mark(text) : message(text);
   }

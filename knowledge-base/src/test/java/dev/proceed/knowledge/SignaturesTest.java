@@ -73,6 +73,17 @@ class SignaturesTest {
   }
 
   @Test
+  void noPatternSearchesWithoutEnd() {
+    assertThat(Signatures.all())
+        .allSatisfy(
+            row ->
+                assertThat(row.pattern().pattern().replace("\\\\", "").replaceAll("\\\\[*+]", ""))
+                    .as(row.id())
+                    .doesNotContain("*")
+                    .doesNotContain("+"));
+  }
+
+  @Test
   void everyCodeStandsOnceInItsKind() {
     List<Row> rows = Table.read("log-codes.tsv", 4);
     assertThat(rows).extracting(row -> row.cell(0) + " " + row.cell(1)).doesNotHaveDuplicates();
@@ -153,7 +164,7 @@ class SignaturesTest {
             decoded(
                 "FSP response reported error. Task ID: 0x2 Command type: 0x14 Error code: 0x177"))
         .isEqualTo(
-            "command 0x14: boot the GPU's own processor; error 0x177: documented nowhere in public");
+            "command 0x14: boot the GPU's own processor; error 0x177: its meaning is not public");
     assertThat(
             decoded("AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x0003 address=0x80 flags=0x0020]"))
         .isEqualTo("access write");
