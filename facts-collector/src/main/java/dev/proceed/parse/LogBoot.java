@@ -86,7 +86,7 @@ final class LogBoot {
     List<LogEntry> of = wanted.computeIfAbsent(text, none -> new ArrayList<>(2));
     if (of.size() >= MOST_OF_ONE_TEXT) {
       of.remove(of.size() - 1);
-      lost = true;
+      lost |= LogTexts.isList(text);
     }
     of.add(entry);
   }

@@ -1,5 +1,6 @@
 package dev.proceed.parse;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,11 @@ record LogLine(Kind kind, String time, double seconds, String message) {
 
   private static final String TAG = "kernel: ";
   private static final int LONGEST_PREFIX = 120;
+
+  /** As {@code dmesg -x} names them (util-linux dmesg.c). */
+  private static final Set<String> FACILITIES =
+      Set.of("kern", "user", "daemon", "syslog", "auth", "authpriv", "mail", "lpr", "news", "cron");
+
   private static final int LONGEST_ELISION = 20;
 
   static LogLine read(String line) {
@@ -119,15 +125,24 @@ record LogLine(Kind kind, String time, double seconds, String message) {
   /** The facility before a stamp in brackets, as dmesg -x and talosctl write it; "" without one. */
   private static String facility(String text, int from) {
     int open = text.indexOf('[', from);
-    boolean near = open > from + 8 && open < LONGEST_PREFIX && LogStamp.at(text, open) != null;
-    String[] parts = near ? text.substring(from, open).strip().split(":", -1) : new String[0];
-    if (parts.length < 3 || !parts[parts.length - 1].isEmpty()) {
+    int level = open < from + 8 || open > LONGEST_PREFIX ? -1 : text.lastIndexOf(':', open);
+    int colon =
+        level < 0 || !isBlank(text, level + 1, open) ? -1 : text.lastIndexOf(':', level - 1);
+    if (colon < from || LogStamp.at(text, open) == null) {
       return "";
     }
-    String word = parts[parts.length - 3].strip();
-    return word.matches("kern|user|daemon|syslog|auth|authpriv|mail|lpr|news|cron|local\\d")
-        ? word
-        : "";
+    int before = text.lastIndexOf(':', colon - 1);
+    String word = text.substring(Math.max(from, before + 1), colon).strip();
+    return FACILITIES.contains(word) ? word : "";
+  }
+
+  private static boolean isBlank(String text, int from, int to) {
+    for (int at = from; at < to; at++) {
+      if (text.charAt(at) != ' ') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A message alone, or one whose stamp is written in a way that is not known here. */

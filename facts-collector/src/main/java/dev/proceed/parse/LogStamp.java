@@ -156,12 +156,23 @@ record LogStamp(Kind kind, int end, String time, double seconds) {
   /** A year or a time zone may follow: {@code Tue 2026-01-02 03:04:05 UTC}. */
   private static int zone(String text, int end) {
     int next = text.indexOf(' ', end + 1);
-    if (next < 0 || next - end > 7) {
+    if (next < end + 2 || next - end > 7) {
       return end;
     }
     String word = text.substring(end + 1, next);
-    boolean zone = word.matches("[A-Z]{3,5}|[+-]\\d{2,4}|(19|20)\\d\\d");
+    boolean zone = isZone(word) || (word.length() == 4 && isNumber(word) && word.charAt(0) < '3');
     return zone ? next : end;
+  }
+
+  /** {@code UTC} or {@code +0200}. */
+  private static boolean isZone(String word) {
+    char first = word.charAt(0);
+    boolean sign = first == '+' || first == '-';
+    boolean letters = !sign && word.length() > 2 && word.length() < 6;
+    for (int at = 0; letters && at < word.length(); at++) {
+      letters = word.charAt(at) >= 'A' && word.charAt(at) <= 'Z';
+    }
+    return letters || (sign && isNumber(word.substring(1)));
   }
 
   /** {@code 1704164645.123456}, as {@code journalctl -o short-unix} writes it. */

@@ -1,11 +1,16 @@
 package dev.proceed.parse;
 
+import java.util.regex.Pattern;
+
 /** Who wrote a line of a log: what stands between its time stamp and its message. */
 final class LogTag {
 
   private static final String KERNEL = "kernel";
   private static final int LONGEST_PREFIX = 120;
   private static final int LONGEST_NAME = 64;
+
+  /** A program's name, or a host's and a program's. */
+  private static final Pattern NAME = Pattern.compile("(?:[^ ]+ )?[\\w.@-]+");
 
   private LogTag() {}
 
@@ -46,7 +51,7 @@ final class LogTag {
     return open > 0
         && open < LONGEST_NAME
         && Hex.decimal(rest.substring(open + 1, close)) >= 0
-        && rest.substring(0, open).matches("(\\S+ )?[\\w.@-]+");
+        && NAME.matcher(rest.substring(0, open)).matches();
   }
 
   /** {@code [ T1234]} or {@code [ C12]}. */

@@ -20,7 +20,8 @@ final class LogTexts {
           "Command line: ",
           "iommu: Default domain type: ",
           "iommu: DMA domain TLB invalidation policy: ",
-          "AMD-Vi",
+          "AMD-Vi: Extended features",
+          "AMD-Vi: Using global IVHD",
           "DMAR-IR",
           "IRQ remapping",
           "nterrupt remapping",
@@ -49,6 +50,9 @@ final class LogTexts {
           "to iommu group ",
           "from iommu group ",
           "iommu: Adding device ");
+
+  /** How many at the end of {@link #WANTED} are lists, of which no line may be missing. */
+  private static final int LISTS = 4;
 
   /** Every full log of a common architecture holds one of these, and no question asks for them. */
   private static final List<String> BOILERPLATE =
@@ -93,6 +97,11 @@ final class LogTexts {
 
   static boolean isWanted(int text) {
     return text < WANTED.size();
+  }
+
+  /** Whether the lines with this text make a list, of which no line may be missing. */
+  static boolean isList(int text) {
+    return isWanted(text) && text >= WANTED.size() - LISTS;
   }
 
   static boolean isBoilerplate(int text) {

@@ -7,6 +7,7 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Lockdown;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
+import dev.proceed.knowledge.HowToTell;
 import org.junit.jupiter.api.Test;
 
 class LogReadingsTest {
@@ -168,6 +169,23 @@ class LogReadingsTest {
     unknown(with("grep -v nvme /var/log/kern.log", START, PLAIN, amd, LATE).encryption.iommuSnp);
     unknown(with("journalctl -k -p 5", START, PLAIN, amd, LATE).encryption.iommuSnp);
     is(with("sudo dmesg | cat", START, PLAIN, amd, LATE).encryption.iommuSnp, false);
+  }
+
+  /** What a person is told to type must be able to answer, also when the answer is no. */
+  @Test
+  void theCommandThatTellsAReadingCanSayNo() {
+    String amd = "[ 0.1] smpboot: CPU0: AMD EPYC (family: 0x1a, model: 0x2, stepping: 0x1)";
+    Draft snp = with(HowToTell.command("encryption.iommuSnp"), START);
+    LogReadings.encryption(
+        snp.logs.get(0), Reading.present(CpuVendor.AMD, Evidence.of("x", "", Origin.PASTED)), snp);
+    is(snp.encryption.iommuSnp, false);
+    Draft remapping = with(HowToTell.command("iommu.interruptRemapping"), START);
+    LogReadings.encryption(
+        remapping.logs.get(0),
+        Reading.present(CpuVendor.AMD, Evidence.of("x", "", Origin.PASTED)),
+        remapping);
+    is(remapping.iommu.interruptRemapping, false);
+    is(with(HowToTell.command("encryption.sme"), START, amd).encryption.sme, false);
   }
 
   private static Draft with(String command, String... lines) {
