@@ -26,6 +26,7 @@ import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.ListingDraft;
 import dev.proceed.parse.LogReadings;
 import dev.proceed.parse.LogSignatures;
+import java.util.List;
 
 /** Makes facts of everything that the sources said. */
 final class Assembler {
@@ -42,13 +43,12 @@ final class Assembler {
 
   private HostFacts facts() {
     draft.settle();
-    Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
     Listing<LogSignature> signatures = LogSignatures.of(draft);
-    for (KernelLog log : draft.logs) {
-      LogReadings.add(log, draft);
-      LogReadings.encryption(log, vendor, draft);
-      GroupsInLog.add(log, draft);
-    }
+    List<KernelLog> logs = LogReadings.running(draft);
+    logs.forEach(log -> LogReadings.add(log, draft));
+    Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
+    logs.forEach(log -> LogReadings.encryption(log, vendor, draft));
+    logs.forEach(log -> GroupsInLog.add(log, draft));
     AmdFeatures.fromSysfs(draft, draft.kernel.release.result("kernel.release"), vendor);
     encryption(vendor);
     Listing<PciFunction> functions = listing(draft.functions, "functions", PciFunction.class);

@@ -10,6 +10,7 @@ import dev.proceed.parse.SourceText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,7 +108,7 @@ public final class Collector {
     } else if (input.startsWith(ROOT)) {
       root(TreeInput.existing(input.substring(ROOT.length()), input), input);
     } else if (input.equals("-")) {
-      standardInput(PastedBytes.raw(standardInput, STANDARD_INPUT));
+      standardInput(standardInput);
     } else {
       path(TreeInput.existing(input, input), input);
     }
@@ -116,6 +117,24 @@ public final class Collector {
   private void root(Path place, String input) throws InputRejected {
     Origin origin = place.getNameCount() == 0 ? Origin.LIVE : Origin.CAPTURED;
     host(TreeInput.open(place, input, skipped), origin);
+  }
+
+  /** A log that is longer than what is held in memory is read as it comes. */
+  private void standardInput(InputStream stream) throws InputRejected {
+    try {
+      byte[] head = stream.readNBytes(BigLog.SMALLEST + 1);
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), stream);
+      if (head.length > BigLog.SMALLEST && BigLog.isLog(head)) {
+        draft.logs.add(BigLog.read(all, STANDARD_INPUT, Origin.PASTED));
+        otherInputs = true;
+      } else if (Files.isRegularFile(place) && BigLog.isOne(place)) {
+      bigLog(place, String.valueOf(place.getFileName()), input);
+    } else {
+        standardInput(PastedBytes.raw(all, STANDARD_INPUT));
+      }
+    } catch (IOException broken) {
+      throw new InputRejected(STANDARD_INPUT, "cannot be read", "try again");
+    }
   }
 
   private void standardInput(byte[] content) throws InputRejected {
@@ -133,6 +152,8 @@ public final class Collector {
     } else if (ArchiveInput.isArchive(place)) {
       Archive archive = ArchiveInput.read(place, input, skipped);
       archive(archive, String.valueOf(place.getFileName()), input);
+    } else if (Files.isRegularFile(place) && BigLog.isOne(place)) {
+      bigLog(place, String.valueOf(place.getFileName()), input);
     } else {
       file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
     }
@@ -150,6 +171,15 @@ public final class Collector {
       texts(folder, input);
     } else {
       host(tree.below(HostRoots.only(roots, input)), Origin.CAPTURED);
+    }
+  }
+
+  private void bigLog(Path file, String name, String input) throws InputRejected {
+    try {
+      draft.logs.add(BigLog.read(file, name, Origin.PASTED));
+      otherInputs = true;
+    } catch (IOException broken) {
+      throw new InputRejected(input, "cannot be read", "check the permissions");
     }
   }
 
@@ -185,7 +215,7 @@ public final class Collector {
     boolean used = false;
     for (PastedFolder.Text text : folder.texts()) {
       try {
-        used |= file(text.name(), text.source().bytes(), false);
+        used |= text(text, input);
       } catch (InputRejected rejected) {
         skipped.add(new CollectionReport.Skipped(rejected.place(), rejected.why()));
       }
@@ -193,6 +223,15 @@ public final class Collector {
     if (!used) {
       throw folder.nothingUsed(skipped.subList(before, skipped.size()), input);
     }
+  }
+
+  private boolean text(PastedFolder.Text text, String input) throws InputRejected {
+    Path file = text.file();
+    if (file != null && BigLog.isOne(file)) {
+      bigLog(file, text.name(), input + "/" + text.name());
+      return true;
+    }
+    return file(text.name(), text.source().bytes(), false);
   }
 
   /** Reads one bundle or pasted text; whether anything in it was used. */

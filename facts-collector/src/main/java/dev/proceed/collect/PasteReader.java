@@ -173,7 +173,7 @@ final class PasteReader {
     if (!asked && !KernelLog.looksLike(section.text())) {
       return false;
     }
-    draft.logs.add(KernelLog.of(section.text(), section.filter()));
+    draft.logs.add(KernelLog.of(section));
     return true;
   }
 

@@ -10,12 +10,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The files of a folder or an archive that holds no tree of a host: pasted texts. */
 final class PastedFolder {
 
-  /** One file of it, whose content is fetched when its turn comes. */
-  record Text(String name, Source source) {}
+  /**
+   * One file of it, whose content is fetched when its turn comes.
+   *
+   * @param file where it stands on disk; null within an archive
+   */
+  record Text(String name, Source source, @Nullable Path file) {}
 
   /** Gets the content of a file. */
   interface Source {
@@ -82,7 +87,7 @@ final class PastedFolder {
   private void add(Path path, String input) {
     String name = String.valueOf(path.getFileName());
     if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-      texts.add(new Text(name, () -> PastedBytes.read(path, input + "/" + name)));
+      texts.add(new Text(name, () -> PastedBytes.read(path, input + "/" + name), path));
     } else if (Files.isSymbolicLink(path)) {
       skip(input + "/" + name, "is a link, and was not followed");
     } else if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
@@ -97,7 +102,7 @@ final class PastedFolder {
       Node node = folder.child(name);
       String place = HostRoots.at(path, name);
       if (node != null && node.kind() == Node.Kind.FILE) {
-        texts.add(new Text(place, () -> bytes(node, input + "/" + place)));
+        texts.add(new Text(place, () -> bytes(node, input + "/" + place), null));
       } else if (node != null && node.kind() == Node.Kind.DIRECTORY && depth < DEEPEST) {
         add(node, place, depth + 1, input);
       } else if (node != null && node.kind() == Node.Kind.LINK) {

@@ -15,9 +15,6 @@ final class RootDir {
   /** Most of a file that is ever read, for one that has a value or a page of text. */
   static final int SMALL = 64 * 1024;
 
-  /** Most of a log that is read. */
-  static final int LARGE = 64 * 1024 * 1024;
-
   /** How looking for something ended. */
   enum Look {
     FOUND,
@@ -96,6 +93,18 @@ final class RootDir {
   Content read(String file, int limit) {
     String place = resolver.resolve(file);
     return place == null ? Content.none(Look.MISSING) : content(place, limit);
+  }
+
+  /** A regular file to be read as it comes, however long it is; null when it cannot be read. */
+  @Nullable InputStream open(String file) {
+    Path path = resolver.resolve(file);
+    try {
+      return path != null && attributes(path).isRegularFile()
+          ? new FileInputStream(path.toString())
+          : null;
+    } catch (IOException unreadable) {
+      return null;
+    }
   }
 
   /** A small text file under its path on the host; null when it cannot be read. */

@@ -1,8 +1,10 @@
 package dev.proceed.collect;
 
 import dev.proceed.parse.Draft;
-import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.SourceText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.List;
 
 /** Reads a live host or a captured tree of its files into a draft. */
@@ -55,13 +57,19 @@ final class TreeReader {
     }
   }
 
+  /** The first log that is there and is not empty; read as it comes, since it can be huge. */
   private void log() {
     for (String file : LOGS) {
-      RootDir.Content content = root.read(file, RootDir.LARGE);
-      if (content.found() && content.bytes().length > 0) {
-        SourceText text = SourceText.of("/" + file, root.origin(), content.bytes());
-        draft.logs.add(KernelLog.of(text));
-        return;
+      try (InputStream stream = root.open(file)) {
+        PushbackInputStream content = stream == null ? null : new PushbackInputStream(stream);
+        int first = content == null ? -1 : content.read();
+        if (content != null && first >= 0) {
+          content.unread(first);
+          draft.logs.add(BigLog.read(content, "/" + file, root.origin()));
+          return;
+        }
+      } catch (IOException broken) {
+        continue; // nothing is concluded from a log that was not read
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Reading.Reason;
 import java.util.Locale;
@@ -17,7 +18,7 @@ public final class SingleValues {
 
   /** {@code 6.14.11-4-pve}: osrelease, or {@code uname -r}. */
   public static void release(SourceText text, Draft draft) {
-    release(text.value(), text, 0, draft);
+    release(text.value(), text.evidence(), draft);
   }
 
   /**
@@ -27,16 +28,14 @@ public final class SingleValues {
   public static void version(SourceText text, Draft draft) {
     String[] words = text.value().split("\\s+", 4);
     if (words.length >= 3 && words[0].equals("Linux")) {
-      release(words[2], text, 0, draft);
+      release(words[2], text.evidence(), draft);
     }
   }
 
-  static void release(String word, SourceText text, int index, Draft draft) {
+  static void release(String word, Evidence evidence, Draft draft) {
     KernelRelease.read(word)
         .ifPresentOrElse(
-            release ->
-                draft.kernel.release.present(
-                    release, text.lines().isEmpty() ? text.evidence() : text.at(index)),
+            release -> draft.kernel.release.present(release, evidence),
             () ->
                 draft.kernel.release.unknown(Reason.UNPARSEABLE, "not a kernel release: " + word));
   }

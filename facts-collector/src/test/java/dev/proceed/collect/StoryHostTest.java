@@ -168,7 +168,8 @@ class StoryHostTest {
             if (ASKED.contains(path.replaceAll("\\[[^]]*]", "[*]"))) {
               untold.add(path);
             }
-          } else if (tree.get(path).known()) { // sysfs holds no names
+          } else if (tree.get(path).known() && !path.endsWith("].time")) {
+            // sysfs holds no names; dmesg and the journal write the time in two ways
             assertThat(reading).as(path).isEqualTo(tree.get(path));
           }
         });

@@ -7,7 +7,6 @@ import dev.proceed.facts.ProductLine;
 import dev.proceed.knowledge.Table.Row;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,26 +70,6 @@ class TablesTest {
     }
   }
 
-  @Test
-  void signaturesCompileAndMatchTheLinesTheyAreMeantFor() {
-    noEmptyCell(Table.read("signatures.tsv", 5));
-    assertThat(Table.read("signatures.tsv", 5))
-        .allSatisfy(row -> assertThat(Pattern.compile(row.cell(1)).pattern()).isNotEmpty())
-        .extracting(row -> row.cell(0))
-        .doesNotHaveDuplicates();
-    assertThat(id("AMD-Vi: Event logged [ILLEGAL_DEV_TABLE_ENTRY device=0000:01:00.0 pasid=0"))
-        .contains("IOMMU-ILLEGAL-DTE");
-    assertThat(id("NVRM: GPU0 kfspDumpDebugState: unexpected WPR2 already up")).contains("WPR2-UP");
-    assertThat(id("NVRM: GPU 0000:01:00.0: RmInitAdapter failed! (0x62:0xffff:2142)"))
-        .contains("RMINIT");
-    assertThat(id("AMD-Vi: IOMMU SNP support enabled.")).contains("SNP-ON");
-    assertThat(id("nothing of note")).isEmpty();
-  }
-
-  private static Optional<String> id(String line) {
-    return Signatures.match(line).map(Signatures.Signature::id);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -123,12 +102,6 @@ class TablesTest {
   void modulesThatBearOnGpusAreKnown(String name, boolean matters) {
     noEmptyCell(Table.read("gpu-modules.tsv", 3));
     assertThat(GpuModules.matter(name)).isEqualTo(matters);
-  }
-
-  @Test
-  void meaningsAreFoundById() {
-    assertThat(Signatures.meaning("SNP-ON")).isPresent();
-    assertThat(Signatures.meaning("NOTHING")).isEmpty();
   }
 
   @Test
