@@ -1,6 +1,16 @@
 package dev.proceed.collect;
 
 import dev.proceed.facts.Origin;
+import dev.proceed.parse.BootPaste;
+import dev.proceed.parse.CpuInfo;
+import dev.proceed.parse.DmiDecode;
+import dev.proceed.parse.HostFiles;
+import dev.proceed.parse.InterruptChips;
+import dev.proceed.parse.KernelConfig;
+import dev.proceed.parse.Lscpu;
+import dev.proceed.parse.NumaNodes;
+import dev.proceed.parse.SnpHost;
+import dev.proceed.parse.Virtualisation;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
@@ -9,13 +19,15 @@ import dev.proceed.parse.Lsof;
 import dev.proceed.parse.LspciList;
 import dev.proceed.parse.LspciTree;
 import dev.proceed.parse.PastedFiles;
-import dev.proceed.parse.Processor;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Recognises a pasted text by the commands it shows, else by its content, and adds what it says.
@@ -26,6 +38,9 @@ final class PasteReader {
   private interface Form {
     boolean read(Section section);
   }
+
+  private static final Pattern LOCKDOWN =
+      Pattern.compile("\\[?none]? \\[?integrity]? \\[?confidentiality]?");
 
   private final Draft draft;
 
@@ -45,7 +60,13 @@ final class PasteReader {
             section -> GuestTables.containers(section, draft),
             section -> GuestConfigs.qemu(section, draft),
             section -> SingleValues.nvidiaMinor(section.text(), draft),
-            this::processor,
+            section -> Lscpu.read(section, draft),
+            this::processors,
+            section -> NumaNodes.numactl(section.text(), draft),
+            section -> DmiDecode.read(section, draft),
+            section -> SnpHost.read(section.text(), draft),
+            section -> KernelConfig.read(section, draft),
+            section -> InterruptChips.read(section.text(), draft),
             section -> GuestConfigs.read(section, draft),
             this::log,
             this::single);
@@ -96,6 +117,9 @@ final class PasteReader {
       SingleValues.hostHash(section.text(), draft);
       return true;
     }
+    if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
+      return true;
+    }
     if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
       draft.iommu.enabled.present(true, section.text().evidence());
       return true;
@@ -104,8 +128,7 @@ final class PasteReader {
       PastedFiles.read(section, draft);
       return true;
     }
-    boolean oneFile = section.ran("cat") && command.indexOf(' ') == command.lastIndexOf(' ');
-    return oneFile && PastedFiles.read(named(section), draft);
+    return section.ran("cat") && PastedFiles.read(named(section), draft);
   }
 
   /** Some commands say "none" by printing nothing. */
@@ -115,22 +138,32 @@ final class PasteReader {
         || Lsof.read(section, draft);
   }
 
-  /** {@code cat FILE} as {@code grep -H . FILE} would print it. */
+  /**
+   * {@code cat FILE} as {@code grep -H . FILE} would print it; of several files only if each has
+   * one line.
+   */
   private static Section named(Section section) {
     SourceText text = section.text();
-    String file = section.command().substring("cat ".length());
-    List<String> lines = text.lines().stream().map(line -> file + ":" + line).toList();
+    List<String> files =
+        Arrays.stream(section.command().split("\\s+")).filter(word -> word.startsWith("/")).toList();
+    List<String> lines = new ArrayList<>();
+    boolean fits = files.size() == 1 || files.size() == text.lines().size();
+    for (int index = 0; fits && index < text.lines().size(); index++) {
+      lines.add(files.get(files.size() == 1 ? 0 : index) + ":" + text.lines().get(index));
+    }
     SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
     return new Section(section.command(), section.root(), named);
   }
 
+  /** A line of the boot loader's configuration may stand in any text. */
   private boolean byContent(Section section) {
+    boolean boot = BootPaste.read(section, draft);
     for (Form form : forms) {
       if (form.read(section)) {
         return true;
       }
     }
-    return false;
+    return boot;
   }
 
   private boolean tree(Section section) {
@@ -142,20 +175,12 @@ final class PasteReader {
     return false;
   }
 
-  private boolean processor(Section section) {
-    SourceText text = section.text();
-    for (String line : text.lines()) {
-      String bare = line.strip();
-      if (bare.startsWith("Vendor ID:")) {
-        Processor.lscpu(text, draft);
-        return true;
-      }
-      if (bare.startsWith("vendor_id") || bare.startsWith("CPU implementer")) {
-        Processor.cpuinfo(text, draft);
-        return true;
-      }
+  private boolean processors(Section section) {
+    boolean looksLike = CpuInfo.looksLike(section.text());
+    if (looksLike) {
+      CpuInfo.read(section.text(), draft);
     }
-    return false;
+    return looksLike;
   }
 
   private boolean log(Section section) {
@@ -175,6 +200,9 @@ final class PasteReader {
       return true;
     }
     boolean lone = text.lines().stream().filter(line -> !line.isBlank()).count() == 1;
+    if (lone && LOCKDOWN.matcher(value).matches()) {
+      return HostFiles.read("/sys/kernel/security/lockdown", text, draft);
+    }
     if (value.startsWith("Linux ")) {
       SingleValues.version(text, draft);
       return draft.kernel.release.told();

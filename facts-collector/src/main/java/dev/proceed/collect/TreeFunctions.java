@@ -159,7 +159,9 @@ final class TreeFunctions {
       missing(seen, "driver", anyDriver || root.isLive(), seen.draft().driver);
     }
     for (Seen seen : withoutGroup) {
-      missing(seen, "iommu_group", groupsTell, seen.draft().iommuGroup);
+      if (!TreeGroups.lists(seen.address(), draft)) {
+        missing(seen, "iommu_group", groupsTell, seen.draft().iommuGroup);
+      }
     }
   }
 

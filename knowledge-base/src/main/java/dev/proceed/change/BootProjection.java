@@ -220,8 +220,9 @@ final class BootProjection {
     if (off.is(true)) {
       return Listing.complete(List.of(), Projection.evidence(change));
     }
+    Reading<DomainType> then = off.is(false) ? type : only("whether the group is there at all");
     List<IommuGroup> rebooted =
-        facts.groups().items().stream().map(group -> group.withDomainType(type)).toList();
+        facts.groups().items().stream().map(group -> group.withDomainType(then)).toList();
     return new Listing<>(
         rebooted,
         groupsMayDiffer(off) ? only("the groups of the next boot") : facts.groups().complete());
