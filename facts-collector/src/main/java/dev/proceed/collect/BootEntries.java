@@ -68,7 +68,8 @@ final class BootEntries {
   private boolean isChosenInFirmware() {
     return root.list("sys/firmware/efi/efivars").names().stream()
         .anyMatch(
-            name -> name.startsWith("LoaderEntryDefault-") || name.startsWith("LoaderEntryOneShot-"));
+            name ->
+                name.startsWith("LoaderEntryDefault-") || name.startsWith("LoaderEntryOneShot-"));
   }
 
   /** GRUB takes {@code saved_entry}, else the newest; {@code next_entry} once. */

@@ -4,26 +4,26 @@ import dev.proceed.facts.Origin;
 import dev.proceed.parse.BootPaste;
 import dev.proceed.parse.CpuInfo;
 import dev.proceed.parse.DmiDecode;
-import dev.proceed.parse.HostFiles;
-import dev.proceed.parse.InterruptChips;
-import dev.proceed.parse.KernelConfig;
-import dev.proceed.parse.Lscpu;
-import dev.proceed.parse.NumaNodes;
-import dev.proceed.parse.SnpHost;
-import dev.proceed.parse.Virtualisation;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
+import dev.proceed.parse.HostFiles;
+import dev.proceed.parse.InterruptChips;
+import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
+import dev.proceed.parse.Lscpu;
 import dev.proceed.parse.Lsof;
 import dev.proceed.parse.LspciList;
 import dev.proceed.parse.LspciTree;
+import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.PastedFiles;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
+import dev.proceed.parse.SnpHost;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
+import dev.proceed.parse.Virtualisation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -145,7 +145,9 @@ final class PasteReader {
   private static Section named(Section section) {
     SourceText text = section.text();
     List<String> files =
-        Arrays.stream(section.command().split("\\s+")).filter(word -> word.startsWith("/")).toList();
+        Arrays.stream(section.command().split("\\s+"))
+            .filter(word -> word.startsWith("/"))
+            .toList();
     List<String> lines = new ArrayList<>();
     boolean fits = files.size() == 1 || files.size() == text.lines().size();
     for (int index = 0; fits && index < text.lines().size(); index++) {

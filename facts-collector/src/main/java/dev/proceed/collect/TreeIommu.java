@@ -18,7 +18,9 @@ final class TreeIommu {
 
   private static final String UNITS = "sys/class/iommu";
 
-  /** Name of a group that VFIO makes where there is no IOMMU (linux drivers/vfio/group.c, v6.12). */
+  /**
+   * Name of a group that VFIO makes where there is no IOMMU (linux drivers/vfio/group.c, v6.12).
+   */
   private static final String NO_IOMMU = "vfio-noiommu";
 
   private static final List<String> REGISTERS =

@@ -86,8 +86,8 @@ final class TreeKernel {
   }
 
   /**
-   * The file is there if lockdown is built in (security/lockdown/lockdown.c, v6.12), once securityfs
-   * is mounted; {@code lsm} names the modules that are at work.
+   * The file is there if lockdown is built in (security/lockdown/lockdown.c, v6.12), once
+   * securityfs is mounted; {@code lsm} names the modules that are at work.
    */
   private void lockdown() {
     Names names = root.list(SECURITY);

@@ -50,8 +50,7 @@ public final class AmdFeatures {
     for (Words file : draft.amdFeatures) {
       String[] words = file.text().value().split(":", -1);
       if (words.length == 2 && isRegister(words[0]) && isRegister(words[1])) {
-        Optional<Boolean> order =
-            words[0].equals(words[1]) ? Optional.of(true) : efrFirst;
+        Optional<Boolean> order = words[0].equals(words[1]) ? Optional.of(true) : efrFirst;
         add(file, words, order, draft);
       }
     }

@@ -28,6 +28,8 @@ public final class BootPaste {
   }
 
   /**
+   *
+   *
    * <pre>
    * System currently booted with uefi
    * 1234-ABCD is configured with: uefi (versions: 6.14.11-4-pve)

@@ -9,8 +9,10 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 
 /**
  * What follows from processor, command line and build options by the kernel's own code, where no
@@ -55,9 +57,18 @@ public final class Conclusions {
     defaultDomain();
   }
 
-  private Evidence because(String words) {
+  /** Names the parameters that decide; the whole line is often too long to keep. */
+  private Evidence because(String conclusion, String... names) {
+    StringJoiner excerpt = new StringJoiner(" ");
+    for (String token : line.tokens()) {
+      BootParameter one = BootParameter.of(token);
+      if (Arrays.stream(names).anyMatch(one::isNamed)) {
+        excerpt.add(token);
+      }
+    }
     Evidence evidence = source.evidence();
-    return new Evidence(evidence.source(), evidence.line(), words, Origin.DERIVED);
+    String text = excerpt.length() == 0 ? conclusion : excerpt + ": " + conclusion;
+    return new Evidence(evidence.source(), evidence.line(), text, Origin.DERIVED);
   }
 
   /**
@@ -68,7 +79,8 @@ public final class Conclusions {
     if (vendor != CpuVendor.AMD || !bareMetal || !IommuSwitches.isOff(line, CpuVendor.AMD)) {
       return;
     }
-    Evidence evidence = because("the command line switches the IOMMU off (AMD processor)");
+    Evidence evidence =
+        because("the IOMMU of an AMD processor is not driven", "iommu", "amd_iommu");
     draft.iommu.enabled.present(false, evidence);
     draft.groups.allAre(List.of(), evidence);
     draft.functions.items().values().forEach(one -> one.iommuGroup.absent(evidence));
@@ -83,7 +95,8 @@ public final class Conclusions {
     boolean no =
         older ? IommuSwitches.forbidsSnp(line) : IommuSwitches.forbidsSnpOnAnyHardware(line);
     if (no) {
-      draft.encryption.iommuSnp.present(false, because("the command line rules SNP out"));
+      draft.encryption.iommuSnp.present(
+          false, because("SNP cannot come up", "iommu", "iommu.passthrough", "amd_iommu", "sev"));
     }
   }
 
@@ -105,7 +118,8 @@ public final class Conclusions {
     boolean byAmd = vendor == CpuVendor.AMD && bareMetal && IommuSwitches.isOff(line, vendor);
     if (vendor != CpuVendor.OTHER && (off || byAmd)) {
       draft.iommu.interruptRemapping.present(
-          false, because("the command line switches interrupt remapping off"));
+          false,
+          because("interrupts are not remapped", "nointremap", "intremap", "iommu", "amd_iommu"));
     }
   }
 
@@ -118,7 +132,8 @@ public final class Conclusions {
         .ifPresent(
             strict ->
                 draft.iommu.strict.present(
-                    strict, because("iommu.strict on the command line, or the build's default")));
+                    strict,
+                    because("invalidation policy", "iommu.strict", "amd_iommu", "intel_iommu")));
   }
 
   /**
@@ -159,7 +174,10 @@ public final class Conclusions {
       return;
     }
     Evidence evidence =
-        because(asked.isPresent() ? "iommu= on the command line" : "the build's default domain");
+        because(
+            asked.isPresent() ? "default domain" : "default domain of the build",
+            "iommu",
+            "iommu.passthrough");
     if (passthrough.get()) {
       draft.iommu.defaultDomain.present(DomainType.IDENTITY, evidence);
     } else if (untold) {
@@ -174,8 +192,7 @@ public final class Conclusions {
   /** With memory encryption the kernel translates whatever it was built for. */
   private Optional<Boolean> builtPassthrough() {
     Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_PASSTHROUGH");
-    boolean noEncryption =
-        bareMetal && draft.encryption.sme.result("encryption.sme").is(false);
+    boolean noEncryption = bareMetal && draft.encryption.sme.result("encryption.sme").is(false);
     return built.filter(passthrough -> !passthrough || noEncryption);
   }
 

@@ -14,14 +14,17 @@ import java.util.Set;
  * arch/x86/kernel/cpu/amd.c {@code bsp_determine_snp}, drivers/iommu/amd/init.c {@code
  * iommu_snp_enable}, v6.12). A flag that is missing does tell: see {@link Conclusions}.
  *
- * @param whole whether no flag can be missing: a pasted line may be cut, and a copy may be shortened
+ * @param whole whether no flag can be missing: a pasted line may be cut, and a copy may be
+ *     shortened
  */
 public record CpuFlags(Set<String> words, boolean whole, Evidence evidence) {
 
   /** No 64-bit processor has fewer flags. */
   private static final int FEWEST = 50;
 
-  /** A hypervisor shows itself by a flag; one that hides shows none, so other sources may differ. */
+  /**
+   * A hypervisor shows itself by a flag; one that hides shows none, so other sources may differ.
+   */
   static void read(Fields fields, String key, Draft draft) {
     Fields.Field flags = fields.first(key);
     if (flags == null) {

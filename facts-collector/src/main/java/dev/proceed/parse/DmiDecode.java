@@ -40,8 +40,7 @@ public final class DmiDecode {
     return found;
   }
 
-  private static void member(
-      String part, String line, SourceText text, int index, DmiDraft dmi) {
+  private static void member(String part, String line, SourceText text, int index, DmiDraft dmi) {
     int colon = line.indexOf(": ");
     if (colon < 0) {
       return;

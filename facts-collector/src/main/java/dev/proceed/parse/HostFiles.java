@@ -48,8 +48,7 @@ public final class HostFiles {
   private static Map.Entry<String, File<?>> name(
       String file, Function<DmiDraft, Claims<String>> claims) {
     return Map.entry(
-        DMI + file,
-        new File<>(draft -> claims.apply(draft.platform.dmi), HostFiles::present));
+        DMI + file, new File<>(draft -> claims.apply(draft.platform.dmi), HostFiles::present));
   }
 
   private static Map.Entry<String, File<?>> flag(
@@ -104,8 +103,7 @@ public final class HostFiles {
     switch (text.value()) {
       case "Y", "1" -> claims.present(true, text.evidence());
       case "N", "0" -> claims.present(false, text.evidence());
-      default ->
-          claims.unknown(Reason.UNPARSEABLE, text.name() + " is \"" + text.value() + "\"");
+      default -> claims.unknown(Reason.UNPARSEABLE, text.name() + " is \"" + text.value() + "\"");
     }
   }
 

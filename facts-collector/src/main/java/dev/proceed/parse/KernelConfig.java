@@ -60,8 +60,7 @@ public record KernelConfig(String release, SourceText text, boolean whole) {
   }
 
   void settle(Draft draft, Reading<KernelRelease> running) {
-    boolean other =
-        !release.isEmpty() && running.map(KernelRelease::toString).isNot(release);
+    boolean other = !release.isEmpty() && running.map(KernelRelease::toString).isNot(release);
     if (other) {
       draft.kernel.options.maybeMore(
           Reason.NOT_COLLECTED, text.name() + " is of another kernel: " + release);

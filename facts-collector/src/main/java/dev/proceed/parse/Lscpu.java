@@ -14,6 +14,7 @@ public final class Lscpu {
 
   private static final List<String> ARCHITECTURES =
       List.of("x86_64", "i686", "aarch64", "ppc64le", "s390x", "loongarch64", "riscv64");
+  private static final int SHORT = 300;
   private static final String NODE = "NUMA node";
   private static final String NODE_END = " CPU(s)";
 
@@ -23,6 +24,9 @@ public final class Lscpu {
   public static boolean read(Section section, Draft draft) {
     SourceText text = section.text();
     boolean asked = section.ran("lscpu") || section.ran("LC_ALL=C lscpu");
+    if (!asked && !mayBe(text)) {
+      return false;
+    }
     Fields fields = Fields.of(LscpuJson.opens(text) ? LscpuJson.plain(text) : text);
     boolean english =
         fields.has("Vendor ID") || (fields.has("Architecture") && fields.has("CPU(s)"));
@@ -38,6 +42,19 @@ public final class Lscpu {
     draft.platform.cpuFamily.unknown(Reason.UNPARSEABLE, why);
     draft.platform.cpuModel.unknown(Reason.UNPARSEABLE, why);
     return true;
+  }
+
+  /** Long texts are not taken apart without a sign. */
+  private static boolean mayBe(SourceText text) {
+    if (text.lines().size() < SHORT) {
+      return true;
+    }
+    for (String line : text.lines()) {
+      if (line.strip().startsWith("Vendor ID") || line.startsWith("Architecture")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The first line names the architecture in every language. */
@@ -67,7 +84,7 @@ public final class Lscpu {
     if (fields.all("Socket(s)").size() == 1) {
       fields.claim("Socket(s)", Lscpu::count, platform.sockets);
     }
-    virtual(fields, draft);
+    virtual(fields, architecture == null || isX86(architecture.value()), draft);
     nodes(fields, draft);
   }
 
@@ -88,8 +105,11 @@ public final class Lscpu {
     return count == null || count == 0 ? null : count;
   }
 
-  private static void virtual(Fields fields, Draft draft) {
-    CpuFlags.read(fields, "Flags", draft);
+  /** Only x86 has a flag for it. */
+  private static void virtual(Fields fields, boolean x86, Draft draft) {
+    if (x86) {
+      CpuFlags.read(fields, "Flags", draft);
+    }
     Fields.Field hypervisor = fields.first("Hypervisor vendor");
     if (hypervisor != null) {
       draft.platform.virtualMachine.present(true, fields.at(hypervisor));

@@ -37,7 +37,8 @@ final class LscpuJson {
       if (name >= 0) {
         field = quoted(line, name + FIELD.length());
       }
-      lines.add(data >= 0 && !field.isEmpty() ? field + quoted(line, data + DATA.length()) : "");
+      lines.add(
+          data >= 0 && !field.isEmpty() ? field + " " + quoted(line, data + DATA.length()) : "");
     }
     return new SourceText(text.name(), text.origin(), lines, text.firstLine());
   }

@@ -1,8 +1,8 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.Evidence;
-import dev.proceed.facts.ReservedRegion;
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.facts.ReservedRegion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReservedRegions {
 
-  private static final Set<String> KINDS =
-      Set.of("direct", "direct-relaxable", "reserved", "msi");
+  private static final Set<String> KINDS = Set.of("direct", "direct-relaxable", "reserved", "msi");
 
   /** A file of sysfs holds one page; a list that fills it may have been cut. */
   private static final int PAGE = 4096;

@@ -56,8 +56,7 @@ public final class SnpHost {
       case "Reading RMP table" -> noTable(message, encryption, evidence);
       // The security processor is told to start SNP only where the IOMMU left it on (linux
       // drivers/crypto/ccp/sev-dev.c asks CC_ATTR_HOST_SEV_SNP, which iommu_snp_enable clears).
-      case "SNP initialized", "SNP INIT" ->
-          whenPassed(passed, true, encryption.iommuSnp, evidence);
+      case "SNP initialized", "SNP INIT" -> whenPassed(passed, true, encryption.iommuSnp, evidence);
       default -> {}
     }
   }

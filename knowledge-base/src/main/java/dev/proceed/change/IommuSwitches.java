@@ -111,7 +111,8 @@ public final class IommuSwitches {
   public static boolean forbidsSnpGuests(BootParameters line) {
     boolean off =
         Stream.of("kvm_amd.sev", "kvm_amd.sev_es", "kvm_amd.sev_snp")
-            .anyMatch(name -> line.last(name).flatMap(IommuSwitches::truth).equals(Optional.of(false)));
+            .anyMatch(
+                name -> line.last(name).flatMap(IommuSwitches::truth).equals(Optional.of(false)));
     boolean keptOut =
         line.all("module_blacklist").contains("kvm_amd")
             || line.all("modprobe.blacklist").contains("kvm_amd");

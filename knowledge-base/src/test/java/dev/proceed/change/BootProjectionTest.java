@@ -92,8 +92,7 @@ class BootProjectionTest {
     assertThat(off.groups().items()).isEmpty();
     assertThat(off.iommu().enabled().is(false)).isTrue();
     HostFacts open =
-        after(
-            Readings.hide(HOST, "platform.cpuVendor"), List.of("amd_iommu=off"), List.of());
+        after(Readings.hide(HOST, "platform.cpuVendor"), List.of("amd_iommu=off"), List.of());
     assertThat(open.groups().isComplete()).isFalse();
     assertThat(open.iommu().enabled().known()).isFalse();
   }
