@@ -19,7 +19,7 @@ public final class InterruptChips {
       return false;
     }
     for (int index = 0; index < text.lines().size(); index++) {
-      for (String word : text.lines().get(index).split("\\s+")) {
+      for (String word : text.lines().get(index).split("\\s+", -1)) {
         boolean remapped = word.startsWith(REMAPPED + PLAIN) || word.startsWith("IR-PCI-MSI");
         if (remapped || word.equals(PLAIN)) {
           draft.iommu.interruptRemapping.present(remapped, text.at(index));

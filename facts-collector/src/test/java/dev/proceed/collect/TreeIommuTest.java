@@ -71,8 +71,10 @@ class TreeIommuTest {
     tree.directory(GROUPS + "0/devices");
     tree.file(
         GROUPS + "0/reserved_regions",
-        "0x00000000fee00000 0x00000000feefffff msi\n"
-            + "0x000000fd00000000 0x000000ffffffffff reserved\n");
+        """
+        0x00000000fee00000 0x00000000feefffff msi
+        0x000000fd00000000 0x000000ffffffffff reserved
+        """);
     tree.directory(GROUPS + "1/devices").file(GROUPS + "1/reserved_regions", "odd line\n");
     tree.directory(GROUPS + "2/devices");
     HostFacts facts = tree.read();

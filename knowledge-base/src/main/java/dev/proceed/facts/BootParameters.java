@@ -24,7 +24,8 @@ public record BootParameters(List<String> tokens) {
     List<String> tokens = new ArrayList<>();
     StringBuilder token = new StringBuilder();
     boolean quoted = false;
-    for (char letter : line.toCharArray()) {
+    for (int at = 0; at < line.length(); at++) {
+      char letter = line.charAt(at);
       quoted ^= letter == '"';
       if (isBlank(letter) && !quoted) {
         flush(token, tokens);
