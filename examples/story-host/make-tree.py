@@ -92,6 +92,9 @@ def kernel():
     write("commands/dmesg.txt", "".join(kernel_log.lines(machine.functions())))
     for name in ("sev", "sev_es", "sev_snp"):
         write(f"sys/module/kvm_amd/parameters/{name}", "Y\n")
+    for processor_number, package in ((0, 0), (64, 1)):
+        topology = f"sys/devices/system/cpu/cpu{processor_number}/topology"
+        write(f"{topology}/physical_package_id", f"{package}\n")
     write("sys/class/dmi/id/product_name", machine.BOARD + "\n")
     write("etc/machine-id", machine.MACHINE_ID + "\n")
 

@@ -19,6 +19,7 @@ import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Platform;
 import dev.proceed.facts.Reading;
 import dev.proceed.parse.AmdFeatures;
+import dev.proceed.parse.Conclusions;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.Drafts;
 import dev.proceed.parse.GroupsInLog;
@@ -49,6 +50,7 @@ final class Assembler {
     Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
     logs.forEach(log -> LogReadings.encryption(log, vendor, draft));
     logs.forEach(log -> GroupsInLog.add(log, draft));
+    Conclusions.add(draft);
     AmdFeatures.fromSysfs(draft, draft.kernel.release.result("kernel.release"), vendor);
     encryption(vendor);
     Listing<PciFunction> functions = listing(draft.functions, "functions", PciFunction.class);
@@ -78,6 +80,12 @@ final class Assembler {
       draft.encryption.iommuSnp.present(false, known.evidence());
       draft.encryption.kvmSnp.present(false, known.evidence());
       draft.encryption.sme.present(false, known.evidence());
+      draft.encryption.kvmSev.present(false, known.evidence());
+      draft.encryption.kvmSevEs.present(false, known.evidence());
+      draft.encryption.rmp.present(false, known.evidence());
+    }
+    if (vendor instanceof Reading.Present<CpuVendor> known && known.value() != CpuVendor.INTEL) {
+      draft.encryption.kvmTdx.present(false, known.evidence());
     }
     Reading<Boolean> kvmSnp = draft.encryption.kvmSnp.result("encryption.kvmSnp");
     if (kvmSnp.is(true)) {

@@ -109,7 +109,10 @@ final class FunctionLinks {
       missing(entry, DRIVER, tells, entry.draft().driver);
     }
     for (FunctionEntry entry : withoutGroup) {
-      missing(entry, GROUP, groupsTell, entry.draft().iommuGroup);
+      // Where the group itself lists the function, its own link is not missed.
+      if (!entry.draft().iommuGroup.told()) {
+        missing(entry, GROUP, groupsTell, entry.draft().iommuGroup);
+      }
     }
     for (FunctionEntry entry : withoutPhysical) {
       missing(entry, PHYSICAL, anyVirtual, entry.draft().physicalFunction);

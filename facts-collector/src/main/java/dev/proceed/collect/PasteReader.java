@@ -1,25 +1,38 @@
 package dev.proceed.collect;
 
+import dev.proceed.facts.Origin;
+import dev.proceed.parse.BootPaste;
+import dev.proceed.parse.CpuInfo;
+import dev.proceed.parse.DmiDecode;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.GroupLinks;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
+import dev.proceed.parse.HostFiles;
+import dev.proceed.parse.InterruptChips;
+import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
+import dev.proceed.parse.Lscpu;
 import dev.proceed.parse.Lsof;
 import dev.proceed.parse.Modinfo;
 import dev.proceed.parse.ModprobeConfig;
 import dev.proceed.parse.ModuleLists;
 import dev.proceed.parse.NvidiaProc;
 import dev.proceed.parse.NvidiaSmi;
+import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.PastedFiles;
-import dev.proceed.parse.Processor;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
+import dev.proceed.parse.SnpHost;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
 import dev.proceed.parse.lspci.Lspci;
+import dev.proceed.parse.Virtualisation;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Recognises a pasted text by the commands it shows, else by its content, and adds what it says.
@@ -30,6 +43,9 @@ final class PasteReader {
   private interface Form {
     boolean read(Section section);
   }
+
+  private static final Pattern LOCKDOWN =
+      Pattern.compile("\\[?none]? \\[?integrity]? \\[?confidentiality]?");
 
   private final Draft draft;
 
@@ -52,7 +68,13 @@ final class PasteReader {
             section -> Modinfo.read(section, draft),
             section -> NvidiaProc.read(section, draft),
             section -> ModprobeConfig.read(section, draft),
-            this::processor,
+            section -> Lscpu.read(section, draft),
+            this::processors,
+            section -> NumaNodes.numactl(section.text(), draft),
+            section -> DmiDecode.read(section, draft),
+            section -> SnpHost.read(section.text(), draft),
+            section -> KernelConfig.read(section, draft),
+            section -> InterruptChips.read(section.text(), draft),
             section -> GuestConfigs.read(section, draft),
             this::log,
             this::single);
@@ -110,6 +132,9 @@ final class PasteReader {
       SingleValues.hostHash(section.text(), draft);
       return true;
     }
+    if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
+      return true;
+    }
     if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
       draft.iommu.enabled.present(true, section.text().evidence());
       return true;
@@ -118,8 +143,7 @@ final class PasteReader {
       PastedFiles.read(section, draft);
       return true;
     }
-    boolean oneFile = section.ran("cat") && command.indexOf(' ') == command.lastIndexOf(' ');
-    return oneFile && PastedFiles.read(named(section), draft);
+    return section.ran("cat") && PastedFiles.read(named(section), draft);
   }
 
   /** Some commands say "none" by printing nothing. */
@@ -129,43 +153,46 @@ final class PasteReader {
         || Lsof.read(section, draft);
   }
 
-  /** {@code cat FILE} as {@code grep -H . FILE} would print it. */
+  /**
+   * {@code cat FILE} as {@code grep -H . FILE} would print it; of several files only if each has
+   * one line.
+   */
   private static Section named(Section section) {
     SourceText text = section.text();
-    String file = section.command().substring("cat ".length());
-    List<String> lines = text.lines().stream().map(line -> file + ":" + line).toList();
+    List<String> files =
+        Arrays.stream(section.command().split("\\s+"))
+            .filter(word -> word.startsWith("/"))
+            .toList();
+    List<String> lines = new ArrayList<>();
+    boolean fits = files.size() == 1 || files.size() == text.lines().size();
+    for (int index = 0; fits && index < text.lines().size(); index++) {
+      lines.add(files.get(files.size() == 1 ? 0 : index) + ":" + text.lines().get(index));
+    }
     SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
     return new Section(section.command(), section.root(), named);
   }
 
-  /** The matrices of nvidia-smi may stand within a report that holds other forms too. */
+  /** The driver's matrices and a boot loader's lines may stand within a report of other forms. */
   private boolean byContent(Section section) {
     boolean driver = NvidiaSmi.read(section, draft);
     if (driver && section.ran("nvidia-smi")) {
       return true;
     }
+    boolean boot = BootPaste.read(section, draft);
     for (Form form : forms) {
       if (form.read(section)) {
         return true;
       }
     }
-    return driver;
+    return driver || boot;
   }
 
-  private boolean processor(Section section) {
-    SourceText text = section.text();
-    for (String line : text.lines()) {
-      String bare = line.strip();
-      if (bare.startsWith("Vendor ID:")) {
-        Processor.lscpu(text, draft);
-        return true;
-      }
-      if (bare.startsWith("vendor_id") || bare.startsWith("CPU implementer")) {
-        Processor.cpuinfo(text, draft);
-        return true;
-      }
+  private boolean processors(Section section) {
+    boolean looksLike = CpuInfo.looksLike(section.text());
+    if (looksLike) {
+      CpuInfo.read(section.text(), draft);
     }
-    return false;
+    return looksLike;
   }
 
   private boolean log(Section section) {
@@ -185,6 +212,9 @@ final class PasteReader {
       return true;
     }
     boolean lone = text.lines().stream().filter(line -> !line.isBlank()).count() == 1;
+    if (lone && LOCKDOWN.matcher(value).matches()) {
+      return HostFiles.read("/sys/kernel/security/lockdown", text, draft);
+    }
     if (value.startsWith("Linux ")) {
       SingleValues.version(text, draft);
       return draft.kernel.release.told();

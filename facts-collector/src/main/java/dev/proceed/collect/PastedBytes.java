@@ -2,6 +2,7 @@ package dev.proceed.collect;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -71,12 +72,19 @@ final class PastedBytes {
     return false;
   }
 
+  /** Whether a command printed it as JSON, which is no bundle: {@code lscpu -J}. */
+  private static boolean isPrinted(byte[] content, int from) {
+    int end = Math.min(content.length, from + 64);
+    String start = new String(content, from, Math.max(0, end - from), StandardCharsets.UTF_8);
+    return start.strip().startsWith("\"lscpu\"");
+  }
+
   /** Whether the first letter opens a JSON object or array; a log line's bracket does not. */
   static boolean isJson(byte[] content) {
     int at = content.length > 2 && content[0] == (byte) 0xef && content[1] == (byte) 0xbb ? 3 : 0;
     while (at < content.length && content[at] <= ' ' && content[at] >= 0) {
       at++;
     }
-    return at < content.length && content[at] == '{';
+    return at < content.length && content[at] == '{' && !isPrinted(content, at + 1);
   }
 }

@@ -31,10 +31,14 @@ final class TreeReader {
 
   private void readAll() {
     singleSources();
+    TreePlatform.read(root, draft);
+    TreeKernel.read(root, draft);
+    TreeBoot.read(root, draft);
     MachineHash.add(root, draft);
     log();
-    TreeFunctions.read(root, draft);
     TreeGroups.read(root, draft);
+    TreeFunctions.read(root, draft);
+    TreeIommu.read(root, draft);
     TreeModules.read(root, draft);
     TreeModprobe.read(root, draft);
     TreeNvidia.read(root, draft);
@@ -47,7 +51,7 @@ final class TreeReader {
 
   private void singleSources() {
     for (SourceId source : SourceId.values()) {
-      RootDir.Content content = root.read(source.file(), RootDir.SMALL);
+      RootDir.Content content = root.read(source.file(), source.limit());
       if (content.found() && content.bytes().length > 0) {
         SourceText text = SourceText.of("/" + source.file(), root.origin(), content.bytes());
         source.parse(text, draft);

@@ -6,6 +6,7 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
@@ -29,7 +30,10 @@ public final class Draft {
   public final DriversDraft drivers = new DriversDraft();
 
   /** Feature words whose order depends on the kernel's release. */
-  public final List<SourceText> amdFeatures = new ArrayList<>();
+  public final List<AmdFeatures.Words> amdFeatures = new ArrayList<>();
+
+  /** What boot loaders' files say of the next boot. */
+  public final BootDraft boot = new BootDraft();
 
   public final ListingDraft<PciAddress, FunctionDraft> functions =
       ListingDraft.of(PciFunction.class, FunctionDraft::new);
@@ -85,6 +89,10 @@ public final class Draft {
   /** Brings together what was pasted in any order. */
   public void settle() {
     functions.items().values().forEach(FunctionDraft::settle);
+    platform.dmi.settle(platform);
+    Reading<KernelRelease> release = kernel.release.result("kernel.release");
+    kernel.configs.forEach(config -> config.settle(this, release));
+    boot.settle(kernel);
     handles.items().forEach((key, handle) -> settle(key, handle));
     boolean allFunctions = functions.complete("functions.complete").is(true);
     guests.items().values().forEach(one -> one.settle(functions.items().keySet(), allFunctions));

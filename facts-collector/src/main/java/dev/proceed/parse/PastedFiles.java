@@ -1,6 +1,9 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.facts.ReservedRegion;
+import java.util.HashMap;
 import java.util.List;
 
 /**
@@ -16,8 +19,6 @@ import java.util.List;
 public final class PastedFiles {
 
   private static final String GROUPS = "/sys/kernel/iommu_groups/";
-  private static final String KVM = "/sys/module/kvm_amd/parameters/sev_snp";
-  private static final String BOARD = "/sys/class/dmi/id/product_name";
 
   private final Section section;
   private final Draft draft;
@@ -63,13 +64,8 @@ public final class PastedFiles {
             List.of(value),
             section.text().firstLine() + index);
     boolean known = true;
-    if (path.equals(KVM)) {
-      SingleValues.kvmSnp(text, draft);
-    } else if (path.equals(BOARD)) {
-      SingleValues.board(text, draft);
-    } else if (path.startsWith("/sys/class/iommu/ivhd") && path.endsWith("/amd-iommu/features")) {
-      draft.amdFeatures.add(text);
-      draft.iommu.enabled.present(true, text.evidence());
+    if (HostFiles.read(path, text, draft)) {
+      found = true;
     } else if (path.startsWith("/proc/") && path.endsWith("/cgroup")) {
       int process = Hex.decimal(path.substring("/proc/".length(), path.length() - 7));
       draft.placeOf(process).present(Cgroups.place(text), text.evidence());
@@ -86,7 +82,13 @@ public final class PastedFiles {
     if (number < 0) {
       return;
     }
-    if (tail.startsWith("type:")) {
+    if (tail.startsWith("reserved_regions:")) {
+      ReservedRegion region = ReservedRegions.region(tail.substring(tail.indexOf(':') + 1));
+      if (region != null) {
+        draft.groups.item(number).reserved.item(region);
+        found = true;
+      }
+    } else if (tail.startsWith("type:")) {
       GroupDraft group = draft.groups.item(number);
       GroupType.read(tail.substring(5).strip(), section.text().at(index), group);
       draft.iommu.enabled.present(true, section.text().at(index));

@@ -63,24 +63,4 @@ public final class SingleValues {
       draft.identity.host.unknown(Reason.UNPARSEABLE, "not 32 hex digits");
     }
   }
-
-  /** {@code /sys/class/dmi/id/product_name}. */
-  public static void board(SourceText text, Draft draft) {
-    if (text.value().isEmpty()) {
-      draft.platform.board.unknown(Reason.UNPARSEABLE, "the firmware gives no product name");
-    } else {
-      draft.platform.board.present(text.value(), text.evidence());
-    }
-  }
-
-  /** {@code /sys/module/kvm_amd/parameters/sev_snp}. */
-  public static void kvmSnp(SourceText text, Draft draft) {
-    switch (text.value()) {
-      case "Y", "1" -> draft.encryption.kvmSnp.present(true, text.evidence());
-      case "N", "0" -> draft.encryption.kvmSnp.present(false, text.evidence());
-      default ->
-          draft.encryption.kvmSnp.unknown(
-              Reason.UNPARSEABLE, "sev_snp is \"" + text.value() + "\"");
-    }
-  }
 }

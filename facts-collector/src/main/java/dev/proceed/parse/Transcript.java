@@ -27,8 +27,10 @@ public final class Transcript {
       Set.of(
           "cat",
           "dmesg",
+          "dmidecode",
           "find",
           "grep",
+          "grubby",
           "head",
           "id",
           "journalctl",
@@ -39,10 +41,17 @@ public final class Transcript {
           "lspci",
           "modinfo",
           "pct",
+          "numactl",
+          "proxmox-boot-tool",
           "ps",
           "qm",
           "readlink",
+          "sevctl",
+          "snphost",
+          "systemd-detect-virt",
           "systemd-id128",
+          "zcat",
+          "zgrep",
           "uname",
           "nvidia-smi");
 

@@ -1,0 +1,227 @@
+package dev.proceed.parse;
+
+import dev.proceed.change.IommuSwitches;
+import dev.proceed.facts.BootParameter;
+import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.CpuVendor;
+import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.KernelRelease;
+import dev.proceed.facts.Origin;
+import dev.proceed.facts.Reading;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/**
+ * What follows from processor, command line and build options by the kernel's own code, where no
+ * file says it. Sources: linux arch/x86/kernel/pci-dma.c, arch/x86/kernel/cpu/amd.c,
+ * drivers/iommu/iommu.c, drivers/iommu/irq_remapping.c, drivers/iommu/amd/init.c, v6.12.
+ */
+public final class Conclusions {
+
+  private final Draft draft;
+  private final BootParameters line;
+  private final Reading.Present<BootParameters> source;
+  private final CpuVendor vendor;
+  private final boolean bareMetal;
+  private final Reading<KernelRelease> release;
+
+  private Conclusions(Draft draft, Reading.Present<BootParameters> source, CpuVendor vendor) {
+    this.draft = draft;
+    this.source = source;
+    this.line = source.value();
+    this.vendor = vendor;
+    this.bareMetal = draft.platform.virtualMachine.result("platform.virtualMachine").is(false);
+    this.release = draft.kernel.release.result("kernel.release");
+  }
+
+  /** Adds them, once every source has been heard. */
+  public static void add(Draft draft) {
+    Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
+    Reading<BootParameters> line = draft.kernel.bootParameters.result("kernel.bootParameters");
+    if (vendor instanceof Reading.Present<CpuVendor> known) {
+      flags(draft, known.value());
+      if (line instanceof Reading.Present<BootParameters> source) {
+        new Conclusions(draft, source, known.value()).all();
+      }
+    }
+  }
+
+  private void all() {
+    switchedOff();
+    snp();
+    remapping();
+    strict();
+    defaultDomain();
+  }
+
+  /** Names the parameters that decide; the whole line is often too long to keep. */
+  private Evidence because(String conclusion, String... names) {
+    StringJoiner excerpt = new StringJoiner(" ");
+    for (String token : line.tokens()) {
+      BootParameter one = BootParameter.of(token);
+      if (Arrays.stream(names).anyMatch(one::isNamed)) {
+        excerpt.add(token);
+      }
+    }
+    Evidence evidence = source.evidence();
+    String text = excerpt.length() == 0 ? conclusion : excerpt + ": " + conclusion;
+    return new Evidence(evidence.source(), evidence.line(), text, Origin.DERIVED);
+  }
+
+  /**
+   * AMD's driver yields to {@code iommu=off} and {@code amd_iommu=off} without exception; Intel's
+   * may be forced on by tboot, which is not seen here. A guest may have an IOMMU of another kind.
+   */
+  private void switchedOff() {
+    if (vendor != CpuVendor.AMD || !bareMetal || !IommuSwitches.isOff(line, CpuVendor.AMD)) {
+      return;
+    }
+    Evidence evidence =
+        because("the IOMMU of an AMD processor is not driven", "iommu", "amd_iommu");
+    draft.iommu.enabled.present(false, evidence);
+    draft.groups.allAre(List.of(), evidence);
+    draft.functions.items().values().forEach(one -> one.iommuGroup.absent(evidence));
+  }
+
+  /** {@code iommu_snp_enable}; from 7.3 passthrough and SNP go together on newer hardware. */
+  private void snp() {
+    if (vendor != CpuVendor.AMD) {
+      return;
+    }
+    boolean older = release.map(kernel -> !kernel.atLeast(7, 3, 0)).is(true);
+    boolean no =
+        older ? IommuSwitches.forbidsSnp(line) : IommuSwitches.forbidsSnpOnAnyHardware(line);
+    if (no) {
+      draft.encryption.iommuSnp.present(
+          false, because("SNP cannot come up", "iommu", "iommu.passthrough", "amd_iommu", "sev"));
+    }
+  }
+
+  /**
+   * {@code nointremap} and {@code intremap=off}; a later {@code on} takes it back. AMD's unit that
+   * is not driven remaps no interrupts either ({@code early_amd_iommu_init}).
+   */
+  private void remapping() {
+    boolean off = false;
+    for (BootParameter one : line.parameters()) {
+      if (one.isNamed("nointremap")) {
+        off = true;
+      } else if (one.isNamed("intremap")) {
+        for (String word : one.value().split(",", -1)) {
+          off = word.startsWith("off") || (off && !word.startsWith("on"));
+        }
+      }
+    }
+    boolean byAmd = vendor == CpuVendor.AMD && bareMetal && IommuSwitches.isOff(line, vendor);
+    if (vendor != CpuVendor.OTHER && (off || byAmd)) {
+      draft.iommu.interruptRemapping.present(
+          false,
+          because("interrupts are not remapped", "nointremap", "intremap", "iommu", "amd_iommu"));
+    }
+  }
+
+  private boolean says(String name, String word) {
+    return line.all(name).stream().anyMatch(one -> one.startsWith(word));
+  }
+
+  private void strict() {
+    strictness()
+        .ifPresent(
+            strict ->
+                draft.iommu.strict.present(
+                    strict,
+                    because("invalidation policy", "iommu.strict", "amd_iommu", "intel_iommu")));
+  }
+
+  /**
+   * {@code iommu.strict}, else the build. The older words of the drivers win over {@code
+   * iommu.strict=0}; so does a virtual IOMMU, and on Intel's a hardware quirk, so that lazy is
+   * certain only on bare metal of another maker.
+   */
+  private Optional<Boolean> strictness() {
+    boolean older =
+        (vendor == CpuVendor.AMD && says("amd_iommu", "fullflush"))
+            || (vendor == CpuVendor.INTEL && says("intel_iommu", "strict"));
+    Optional<Boolean> asked = line.last("iommu.strict").flatMap(IommuSwitches::truth);
+    Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_DMA_STRICT");
+    Optional<Boolean> strict = older ? Optional.of(true) : asked.isPresent() ? asked : built;
+    boolean lazyIsCertain = vendor == CpuVendor.AMD && bareMetal;
+    return strict.filter(value -> value || lazyIsCertain);
+  }
+
+  /** Whether an option was built in; empty when nobody knows. */
+  private Optional<Boolean> built(String option) {
+    SettingDraft setting = draft.kernel.options.items().get(option);
+    Reading<String> reading =
+        setting == null
+            ? Reading.notCollected("")
+            : setting.setting.result("kernel.options[" + option + "].setting");
+    return reading.known() ? Optional.of(reading.is("y")) : Optional.empty();
+  }
+
+  /** {@code iommu_subsys_init}; on processors of other makers {@code iommu=pt} is no option. */
+  private void defaultDomain() {
+    boolean x86 = vendor != CpuVendor.OTHER;
+    Optional<Boolean> asked =
+        x86 || line.last("iommu").isEmpty() ? IommuSwitches.asked(line) : Optional.empty();
+    boolean untold = !draft.iommu.defaultDomain.told();
+    Optional<Boolean> passthrough =
+        asked.isPresent() ? asked : untold ? builtPassthrough() : Optional.empty();
+    if (passthrough.isEmpty()) {
+      return;
+    }
+    Evidence evidence =
+        because(
+            asked.isPresent() ? "default domain" : "default domain of the build",
+            "iommu",
+            "iommu.passthrough");
+    if (passthrough.get()) {
+      draft.iommu.defaultDomain.present(DomainType.IDENTITY, evidence);
+    } else if (untold) {
+      strictness()
+          .ifPresent(
+              strict ->
+                  draft.iommu.defaultDomain.present(
+                      strict ? DomainType.DMA : DomainType.DMA_FQ, evidence));
+    }
+  }
+
+  /** With memory encryption the kernel translates whatever it was built for. */
+  private Optional<Boolean> builtPassthrough() {
+    Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_PASSTHROUGH");
+    boolean noEncryption = bareMetal && draft.encryption.sme.result("encryption.sme").is(false);
+    return built.filter(passthrough -> !passthrough || noEncryption);
+  }
+
+  /**
+   * The kernel takes {@code sme} away when it does not encrypt its memory ({@code
+   * early_detect_mem_encrypt}: since 4.14 when the firmware has it off, since 6.2 in every other
+   * case), and {@code sev_snp} when SNP cannot be hosted ({@code bsp_determine_snp}, read in
+   * 6.12.117). A flag that is there concludes nothing.
+   */
+  private static void flags(Draft draft, CpuVendor vendor) {
+    boolean bareMetal = draft.platform.virtualMachine.result("platform.virtualMachine").is(false);
+    boolean hostsSnp =
+        draft.kernel.release.result("kernel.release").map(one -> one.atLeast(6, 12, 0)).is(true);
+    for (CpuFlags flags : draft.platform.flags) {
+      if (vendor != CpuVendor.AMD || !bareMetal || !flags.whole()) {
+        continue;
+      }
+      Evidence evidence = flags.evidence();
+      if (!flags.words().contains("sme")) {
+        draft.encryption.sme.present(false, missing(evidence, "sme"));
+      }
+      if (hostsSnp && !flags.words().contains("sev_snp")) {
+        draft.encryption.iommuSnp.present(false, missing(evidence, "sev_snp"));
+      }
+    }
+  }
+
+  private static Evidence missing(Evidence evidence, String flag) {
+    return new Evidence(
+        evidence.source(), evidence.line(), "flags without " + flag, Origin.DERIVED);
+  }
+}
