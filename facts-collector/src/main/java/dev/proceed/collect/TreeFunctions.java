@@ -73,10 +73,7 @@ final class TreeFunctions {
   /** A running kernel without the bus has no PCI; a copy may just have left it out. */
   private void notListed(Look look) {
     Names buses = root.list("sys/bus");
-    if (root.isLive()
-        && buses.found()
-        && !buses.isEmpty()
-        && !buses.names().contains("pci")) {
+    if (root.isLive() && buses.found() && !buses.isEmpty() && !buses.names().contains("pci")) {
       draft.functions.allAre(
           List.of(), Evidence.of("/sys/bus", "no pci among " + buses.names(), root.origin()));
     } else if (look == Look.DENIED) {
