@@ -15,6 +15,7 @@ public final class CapturePaths {
           "proc/driver/nvidia/gpus/*/information",
           "sys/bus/*",
           "sys/class/dmi/id",
+          "sys/class/iommu",
           "sys/class/iommu/*",
           "sys/class/iommu/*/amd-iommu/features",
           "sys/kernel/iommu_groups",
@@ -24,7 +25,14 @@ public final class CapturePaths {
   /** Below the link of each function in {@code sys/bus/pci/devices}. */
   private static final List<String> FUNCTION =
       List.of(
-          "vendor", "device", "class", "numa_node", "config", "power_state", "driver", "iommu_group");
+          "vendor",
+          "device",
+          "class",
+          "numa_node",
+          "config",
+          "power_state",
+          "driver",
+          "iommu_group");
 
   private static final List<String> GUESTS =
       List.of(
@@ -38,8 +46,7 @@ public final class CapturePaths {
       List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
 
   /** Arguments and environments may hold passwords, so no recipe takes them unasked. */
-  private static final List<String> SECRETS =
-      List.of("proc/[0-9]*/cmdline", "proc/[0-9]*/environ");
+  private static final List<String> SECRETS = List.of("proc/[0-9]*/cmdline", "proc/[0-9]*/environ");
 
   private static final String DEVICES = "sys/bus/pci/devices";
 

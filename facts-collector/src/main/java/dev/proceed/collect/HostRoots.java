@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Finds the folder that stands for the root of a host, which tools pack one or more levels deep. */
+/**
+ * Finds the folder that stands for the root of a host, which tools pack one or more levels deep.
+ */
 final class HostRoots {
 
   /** Beside sys and proc, any one of these makes a tree worth reading. */

@@ -12,7 +12,9 @@ import java.util.Arrays;
  */
 final class Padding {
 
-  /** Without CAP_SYS_ADMIN the kernel gives so much: linux drivers/pci/pci-sysfs.c pci_read_config. */
+  /**
+   * Without CAP_SYS_ADMIN the kernel gives so much: linux drivers/pci/pci-sysfs.c pci_read_config.
+   */
   private static final int OPEN_CONFIG = 64;
 
   /** And so much of a CardBus bridge, header type 2. */
@@ -65,7 +67,8 @@ final class Padding {
   /**
    * A header that announces capabilities, and nothing but NUL where they begin: the copy was made
    * without root and filled up. Capabilities that were not read are not capabilities that are not
-   * there. Nothing but NUL, as from a copy made with {@code tar --sparse}, is no more than a header.
+   * there. Nothing but NUL, as from a copy made with {@code tar --sparse}, is no more than a
+   * header.
    */
   private static int configEnd(byte[] bytes, int end) {
     boolean announced = end > STATUS && (bytes[STATUS] & CAPABILITY_LIST) != 0;

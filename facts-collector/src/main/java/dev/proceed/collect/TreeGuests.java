@@ -103,7 +103,10 @@ final class TreeGuests {
           configured, Evidence.of("/" + CONFIGS, configured.size() + " guests", root.origin()));
     } else if (names.look() == Look.DENIED) {
       draft.guests.maybeMore(Reason.NO_PERMISSION, "/" + CONFIGS + " is not readable");
-    } else if (noProxmox && etc.found() && !etc.names().contains("libvirt") && scan.showsAllGuests()) {
+    } else if (noProxmox
+        && etc.found()
+        && !etc.names().contains("libvirt")
+        && scan.showsAllGuests()) {
       draft.guests.allAre(
           List.of(), Evidence.of("/etc", "no pve, and no QEMU process runs", root.origin()));
     }

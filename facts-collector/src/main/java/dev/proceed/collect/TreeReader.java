@@ -15,7 +15,9 @@ final class TreeReader {
           "commands/dmesg.txt",
           "sos_commands/kernel/dmesg",
           "sos_commands/kernel/dmesg_-T",
-           "var/log/dmesg", "var/log/kern.log", "dmesg.txt");
+          "var/log/dmesg",
+          "var/log/kern.log",
+          "dmesg.txt");
 
   private final RootDir root;
   private final Draft draft;

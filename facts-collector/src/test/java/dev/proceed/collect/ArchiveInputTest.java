@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.proceed.facts.HostFacts;
 import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -67,8 +68,7 @@ class ArchiveInputTest {
 
   @Test
   void theRootIsFoundSomeFoldersDeep() throws Exception {
-    assertThat(
-            readsBootParameters(facts(new Packed().file("./a/b/c/proc/cmdline", CMDLINE).tar())))
+    assertThat(readsBootParameters(facts(new Packed().file("./a/b/c/proc/cmdline", CMDLINE).tar())))
         .isTrue();
     assertThat(readsBootParameters(facts(new Packed().file("/proc/cmdline", CMDLINE).tar())))
         .isTrue();
@@ -109,7 +109,7 @@ class ArchiveInputTest {
 
   @Test
   void oneCompressedTextIsReadAsATextAndIsNoRoot() throws Exception {
-    byte[] text = Packed.gzip(CMDLINE.getBytes());
+    byte[] text = Packed.gzip(CMDLINE.getBytes(StandardCharsets.UTF_8));
     assertThat(readsBootParameters(facts(text))).isTrue();
     String input = "root:" + file(text);
     assertThat(
@@ -178,7 +178,7 @@ class ArchiveInputTest {
 
   @Test
   void paddingOfTarIsNoContent() throws Exception {
-    byte[] class4096 = Arrays.copyOf("0x060400\n".getBytes(), 4096);
+    byte[] class4096 = Arrays.copyOf("0x060400\n".getBytes(StandardCharsets.UTF_8), 4096);
     byte[] header = new byte[4096];
     System.arraycopy(new byte[] {0x22, 0x10, 0x3e, 0x15, 0, 0, 0x10}, 0, header, 0, 7);
     header[0x0e] = 1;

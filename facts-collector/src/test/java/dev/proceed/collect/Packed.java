@@ -19,7 +19,10 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** A tar archive that is written entry by entry for one test, also with entries that nobody means well. */
+/**
+ * A tar archive that is written entry by entry for one test, also with entries that nobody means
+ * well.
+ */
 final class Packed {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

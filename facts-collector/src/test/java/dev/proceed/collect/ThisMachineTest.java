@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,13 +32,14 @@ class ThisMachineTest {
 
   private Path recipe(String from, String text) throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell here");
-    Path script = Files.writeString(place.resolve("capture.sh"), text.replace("cd / ", "cd " + from));
+    Path script =
+        Files.writeString(place.resolve("capture.sh"), text.replace("cd / ", "cd " + from));
     Process made =
         new ProcessBuilder("/bin/sh", script.toString())
             .directory(place.toFile())
             .redirectErrorStream(true)
             .start();
-    String said = new String(made.getInputStream().readAllBytes());
+    String said = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(made.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(said).isEmpty();
     return place.resolve("host.tar.gz");

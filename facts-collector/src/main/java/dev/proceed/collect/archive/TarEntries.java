@@ -81,7 +81,8 @@ final class TarEntries {
             place(),
             "it unpacks to more than " + TreeBuilder.megabytes(limits.unpacked()),
             "pack only what is asked for")
-        : new ArchiveFault(place(), "the name or the attributes of an entry do not end", COPY_AGAIN);
+        : new ArchiveFault(
+            place(), "the name or the attributes of an entry do not end", COPY_AGAIN);
   }
 
   private @Nullable TarArchiveEntry next(Records records, long unread) throws IOException {
@@ -126,8 +127,9 @@ final class TarEntries {
   }
 
   private void drain(java.io.InputStream stream) throws IOException {
-    while (stream.read(rest) >= 0) {
-      continue;
-    }
+    int read;
+    do {
+      read = stream.read(rest);
+    } while (read >= 0);
   }
 }

@@ -56,9 +56,10 @@ final class ZipContents {
       throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
     channel.position(from);
-    while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-      continue;
-    }
+    int read;
+    do {
+      read = channel.read(bytes);
+    } while (read >= 0 && bytes.hasRemaining());
     bytes.flip();
     return bytes;
   }

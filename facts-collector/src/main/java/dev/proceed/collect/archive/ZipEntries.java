@@ -97,9 +97,10 @@ final class ZipEntries {
       if (!tree.keeps(entry.getName())) {
         return;
       }
-      while (content.read(rest) >= 0) {
-        continue;
-      }
+      int read;
+      do {
+        read = content.read(rest);
+      } while (read >= 0);
       if (content.getChecksum().getValue() != entry.getCrc()) {
         throw new IOException("the checksum of its content is wrong");
       }
