@@ -24,6 +24,7 @@ import java.util.List;
 final class TreeModules {
 
   private static final String MODULES = "sys/module";
+  private static final int LONGEST_LIST = 1024 * 1024;
 
   private final RootDir root;
   private final Draft draft;
@@ -36,9 +37,9 @@ final class TreeModules {
   static void read(RootDir root, Draft draft) {
     TreeModules reader = new TreeModules(root, draft);
     reader.modules();
-    SourceText list = root.text("proc/modules");
-    if (list != null) {
-      ModuleLists.file(list, draft);
+    Content list = root.read("proc/modules", LONGEST_LIST);
+    if (list.found()) {
+      ModuleLists.file(SourceText.of("/proc/modules", root.origin(), list.bytes()), draft);
     }
     SourceText probe = root.text("sys/bus/pci/drivers_autoprobe");
     if (probe != null) {
