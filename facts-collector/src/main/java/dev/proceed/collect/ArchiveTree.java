@@ -4,6 +4,8 @@ import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Look;
 import dev.proceed.collect.RootDir.Names;
 import dev.proceed.collect.archive.Node;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -58,6 +60,12 @@ final class ArchiveTree implements HostTree {
     }
     skipped.add(new CollectionReport.Skipped("/" + path, "is too large in this archive"));
     return Content.none(Look.BROKEN);
+  }
+
+  @Override
+  public @Nullable InputStream stream(String path) {
+    Content content = read(path, RootDir.LARGE);
+    return content.found() ? new ByteArrayInputStream(content.bytes()) : null;
   }
 
   @Override

@@ -127,9 +127,7 @@ public final class Collector {
       if (head.length > BigLog.SMALLEST && BigLog.isLog(head)) {
         draft.logs.add(BigLog.read(all, STANDARD_INPUT, Origin.PASTED));
         otherInputs = true;
-      } else if (Files.isRegularFile(place) && BigLog.isOne(place)) {
-      bigLog(place, String.valueOf(place.getFileName()), input);
-    } else {
+      } else {
         standardInput(PastedBytes.raw(all, STANDARD_INPUT));
       }
     } catch (IOException broken) {

@@ -72,6 +72,18 @@ final class DiskTree implements HostTree {
   }
 
   @Override
+  public @Nullable InputStream stream(String path) {
+    Path place = place(path);
+    try {
+      return place != null && attributes(place).isRegularFile()
+          ? new FileInputStream(place.toString())
+          : null;
+    } catch (IOException unreadable) {
+      return null;
+    }
+  }
+
+  @Override
   public @Nullable Pieces open(String path) {
     Path place = place(path);
     try {

@@ -2,6 +2,7 @@ package dev.proceed.collect;
 
 import dev.proceed.facts.Origin;
 import dev.proceed.parse.SourceText;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,9 @@ final class RootDir {
 
   /** Most of a file that is ever read, for one that has a value or a page of text. */
   static final int SMALL = 64 * 1024;
+
+  /** Most of a text that is held whole. */
+  static final int LARGE = 64 * 1024 * 1024;
 
   /** How looking for something ended. */
   enum Look {
@@ -97,14 +101,8 @@ final class RootDir {
 
   /** A regular file to be read as it comes, however long it is; null when it cannot be read. */
   @Nullable InputStream open(String file) {
-    Path path = resolver.resolve(file);
-    try {
-      return path != null && attributes(path).isRegularFile()
-          ? new FileInputStream(path.toString())
-          : null;
-    } catch (IOException unreadable) {
-      return null;
-    }
+    String place = resolver.resolve(file);
+    return place == null ? null : tree.stream(place);
   }
 
   /** A small text file under its path on the host; null when it cannot be read. */

@@ -85,6 +85,8 @@ final class TreeFunctions {
     String source = "/" + DEVICES + "/" + name;
     FunctionDraft function = draft.functions.item(address);
     read.put(address, function);
+    function.name.unknown(
+        Reason.NOT_COLLECTED, "sysfs holds no names; lspci takes them from a file of names");
     boolean linked = path(source, function);
     Directory directory = root.directory(DEVICES + "/" + name);
     Names names = directory == null ? new Names(Look.MISSING, List.of()) : directory.list();

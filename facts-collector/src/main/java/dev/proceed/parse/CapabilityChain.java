@@ -160,7 +160,8 @@ final class CapabilityChain {
     CapabilityIds ids = new CapabilityIds(entries.stream().map(Entry::id).toList());
     Reason cause = reason;
     if (cause == null) {
-      return Reading.present(ids, config.evidence("the list of " + kind()));
+      String where = "the list of " + kind() + " in " + config.length() + " bytes";
+      return Reading.present(ids, config.evidence(where));
     }
     String seen = entries.isEmpty() ? "" : "; before that: " + ids;
     return Reading.unknown(cause, why + seen, "");

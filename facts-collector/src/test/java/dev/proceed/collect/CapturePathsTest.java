@@ -6,6 +6,7 @@ import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Names;
 import dev.proceed.facts.Origin;
 import dev.proceed.parse.Draft;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +44,15 @@ class CapturePathsTest {
     }
 
     @Override
-    public long size(String path) {
-      return tree.size(path);
+    public @Nullable InputStream stream(String path) {
+      files.add(path);
+      return tree.stream(path);
+    }
+
+    @Override
+    public @Nullable Pieces open(String path) {
+      files.add(path);
+      return tree.open(path);
     }
 
     @Override
@@ -73,7 +81,7 @@ class CapturePathsTest {
   /** Links lead from a declared path to its place among the devices, where the end is the same. */
   private static boolean isAt(String path, String pattern) {
     int star = pattern.lastIndexOf("*/");
-    int end = star < 0 ? pattern.lastIndexOf('/') : star + 1;
+    int end = star < 0 ? Math.max(0, pattern.lastIndexOf('/')) : star + 1;
     return path.startsWith("sys/devices/") && path.endsWith(pattern.substring(end));
   }
 

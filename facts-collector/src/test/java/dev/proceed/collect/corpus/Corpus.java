@@ -75,6 +75,11 @@ public final class Corpus {
     return name -> Files.exists(machine.resolve(name));
   }
 
+  /** The hex dump of a machine, of which a tree can be made; empty when it has none. */
+  public static Optional<Path> dump(Path machine) {
+    return Optional.of(machine.resolve("dump.txt")).filter(Files::exists);
+  }
+
   /** What the machine's input is expected to tell: of a paste, what its text holds. */
   public static Optional<Path> expected(Path machine) {
     return Stream.of("expected-paste-facts.json", "expected-facts.json")

@@ -18,11 +18,11 @@ final class CorpusReport {
     StringBuilder text = new StringBuilder("Fields that other programs read, per machine:\n");
     text.append("n= equal, n? unknown for the reasons below, n! different, - not stated\n\n");
     text.append(String.format("%-17s", ""));
-    table.keySet().forEach(machine -> text.append(String.format("%9s", machine.split("-")[0])));
+    table.keySet().forEach(machine -> text.append(String.format("%7s", machine)));
     text.append('\n');
     for (String field : ExpectedFacts.FIELDS) {
       text.append(String.format("%-17s", field));
-      table.values().forEach(one -> text.append(String.format("%9s", one.get(field))));
+      table.values().forEach(one -> text.append(String.format("%7s", one.get(field))));
       text.append('\n');
     }
     text.append("\nWhy unknown:\n");
@@ -51,7 +51,7 @@ final class CorpusReport {
                             reason ->
                                 reasons
                                     .computeIfAbsent(reason, none -> new TreeSet<>())
-                                    .add(machine.split("-")[0] + " " + field))));
+                                    .add(machine + " " + field))));
     return reasons;
   }
 }

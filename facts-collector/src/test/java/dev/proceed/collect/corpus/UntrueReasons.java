@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Another program could read what these fields state, so "unknown" needs a reason that holds for
- * the field whatever the machine: names come from a file of names and not from the machine.
+ * Another program could state these fields, so "unknown" needs a reason that holds for the field
+ * whatever the machine: names come from a file of names and not from the machine; a hex dump says
+ * nothing of NUMA nodes, which the tree made of it fills in; an excerpt lacks the bridges above; a
+ * group that is copied as a folder has lost its number.
  */
 final class UntrueReasons {
 
@@ -26,9 +28,10 @@ final class UntrueReasons {
 
   private static boolean isTrue(String field, String reason) {
     return switch (field) {
-      case "gpu.name" -> reason.contains("no names");
-      case "domainTypes" -> reason.contains("number");
-      case "rootBuses", "gpu.rootBus", "gpu.path" -> reason.contains("not a listing of the whole");
+      case "gpu.name" -> reason.contains("sysfs holds no names");
+      case "gpu.numa" -> reason.endsWith("not collected") || reason.endsWith("is not there");
+      case "domainTypes" -> reason.contains("no link in this copy; the type in it is");
+      case "rootBuses", "gpu.rootBus", "gpu.path" -> reason.contains("is not in the listing");
       default -> false;
     };
   }
