@@ -92,16 +92,13 @@ final class RootDir {
     return path == null ? new Content(Look.MISSING, new byte[0]) : read(path, limit);
   }
 
-  /** A regular file to be read as it comes, however long it is; null when it cannot be read. */
-  @Nullable InputStream open(String file) {
+  /** A regular file, to be read as it comes, however long it is. */
+  InputStream open(String file) throws IOException {
     Path path = resolver.resolve(file);
-    try {
-      return path != null && attributes(path).isRegularFile()
-          ? new FileInputStream(path.toString())
-          : null;
-    } catch (IOException unreadable) {
-      return null;
+    if (path == null || !attributes(path).isRegularFile()) {
+      throw new NoSuchFileException(file);
     }
+    return new FileInputStream(path.toString());
   }
 
   /** A small text file under its path on the host; null when it cannot be read. */
