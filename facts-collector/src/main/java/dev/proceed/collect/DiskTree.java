@@ -72,15 +72,11 @@ final class DiskTree implements HostTree {
   }
 
   @Override
-  public @Nullable InputStream stream(String path) {
+  public @Nullable InputStream stream(String path) throws IOException {
     Path place = place(path);
-    try {
-      return place != null && attributes(place).isRegularFile()
-          ? new FileInputStream(place.toString())
-          : null;
-    } catch (IOException unreadable) {
-      return null;
-    }
+    return place != null && attributes(place).isRegularFile()
+        ? new FileInputStream(place.toString())
+        : null;
   }
 
   @Override

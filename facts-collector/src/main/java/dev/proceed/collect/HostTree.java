@@ -2,6 +2,7 @@ package dev.proceed.collect;
 
 import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Names;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ interface HostTree {
   Content read(String path, int limit);
 
   /** A regular file to be read as it comes, however long it is; null when it cannot be read. */
-  @Nullable InputStream stream(String path);
+  @Nullable InputStream stream(String path) throws IOException;
 
   /** Opens a regular file that is read in pieces; null where that is no use. */
   @Nullable Pieces open(String path);

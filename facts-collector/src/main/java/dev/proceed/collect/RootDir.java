@@ -2,7 +2,9 @@ package dev.proceed.collect;
 
 import dev.proceed.facts.Origin;
 import dev.proceed.parse.SourceText;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -99,10 +101,14 @@ final class RootDir {
     return place == null ? Content.none(Look.MISSING) : content(place, limit);
   }
 
-  /** A regular file to be read as it comes, however long it is; null when it cannot be read. */
-  @Nullable InputStream open(String file) {
+  /** A regular file, to be read as it comes, however long it is. */
+  InputStream open(String file) throws IOException {
     String place = resolver.resolve(file);
-    return place == null ? null : tree.stream(place);
+    InputStream stream = place == null ? null : tree.stream(place);
+    if (stream == null) {
+      throw new NoSuchFileException(file);
+    }
+    return stream;
   }
 
   /** A small text file under its path on the host; null when it cannot be read. */

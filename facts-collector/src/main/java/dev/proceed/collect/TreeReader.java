@@ -63,20 +63,28 @@ final class TreeReader {
     }
   }
 
-  /** The first log that is there and is not empty; read as it comes, since it can be huge. */
+  /** The first log that is there and is not empty. */
   private void log() {
     for (String file : LOGS) {
-      try (InputStream stream = root.open(file)) {
-        PushbackInputStream content = stream == null ? null : new PushbackInputStream(stream);
-        int first = content == null ? -1 : content.read();
-        if (content != null && first >= 0) {
-          content.unread(first);
-          draft.logs.add(BigLog.read(content, "/" + file, root.origin()));
-          return;
-        }
-      } catch (IOException broken) {
-        continue; // nothing is concluded from a log that was not read
+      if (log(file)) {
+        return;
       }
+    }
+  }
+
+  /** Reads a log as it comes, since it can be huge; nothing is concluded from a broken one. */
+  private boolean log(String file) {
+    try (InputStream stream = root.open(file)) {
+      PushbackInputStream content = new PushbackInputStream(stream);
+      int first = content.read();
+      if (first < 0) {
+        return false;
+      }
+      content.unread(first);
+      draft.logs.add(BigLog.read(content, "/" + file, root.origin()));
+      return true;
+    } catch (IOException missingOrBroken) {
+      return false;
     }
   }
 }

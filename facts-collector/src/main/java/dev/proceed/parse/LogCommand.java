@@ -70,7 +70,10 @@ record LogCommand(int boot, String bootId, boolean reversed, LogFilter filter) {
     int equal = word.indexOf('=');
     String name = equal < 0 ? word : word.substring(0, equal);
     boolean shortWithValue = word.matches("-[pnSUugl]\\S+") && !word.startsWith("--");
-    return CUTTING_OPTIONS.contains(name) || (shortWithValue && program.equals("journalctl"));
+    boolean level = program.equals("dmesg") && word.startsWith("-l");
+    return CUTTING_OPTIONS.contains(name)
+        || level
+        || (shortWithValue && program.equals("journalctl"));
   }
 
   /** What stands behind {@code -b}, {@code -kb}, {@code --boot=}; "" for the running boot. */

@@ -12,12 +12,15 @@ import java.util.Set;
 final class LogFilter {
 
   /** Commands that print every line they get. */
-  private static final Set<String> TRANSPARENT = Set.of("cat", "less", "more", "tee", "sudo", "nl");
+  private static final Set<String> TRANSPARENT = Set.of("cat", "less", "more", "tee", "nl");
 
   private static final Set<String> GREPS = Set.of("grep", "egrep", "fgrep", "zgrep", "rg");
 
   /** Options of grep that take the next word. */
   private static final Set<String> WITH_VALUE = Set.of("-A", "-B", "-C", "-m");
+
+  /** Options after which grep prints other lines, parts of lines or no lines. */
+  private static final String NOT_LINES = "vwxoclLq";
 
   private record Grep(boolean anyCase, List<String> words) {
     boolean shows(String line) {
@@ -43,7 +46,9 @@ final class LogFilter {
     List<List<String>> stages = new ArrayList<>();
     if (!text.isBlank()) {
       for (String stage : ShellWords.stages(text)) {
-        stages.add(ShellWords.of(stage));
+        List<String> words = ShellWords.of(stage);
+        boolean sudo = words.size() > 1 && words.get(0).equals("sudo");
+        stages.add(sudo ? words.subList(1, words.size()) : words);
       }
     }
     stages.removeIf(words -> words.isEmpty() || TRANSPARENT.contains(words.get(0)));
@@ -69,7 +74,7 @@ final class LogFilter {
         unclear |= !word.startsWith("--color");
       } else if (word.startsWith("-")) {
         anyCase |= word.contains("i");
-        unclear |= word.contains("v") || word.contains("w") || word.contains("x");
+        unclear |= word.chars().anyMatch(letter -> NOT_LINES.indexOf(letter) >= 0);
       } else if (patterns.isEmpty()) {
         patterns.add(word);
       }

@@ -23,10 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 class BigLogTest {
 
   private static final String START =
-      "[    0.000000] Linux version 6.14.11-4-pve (b@h) #1 SMP\n"
-          + "[    0.000000] Command line: quiet iommu=pt\n"
-          + "[    0.000000] BIOS-provided physical RAM map:\n"
-          + "[    0.700000] iommu: Default domain type: Passthrough\n";
+      """
+      [    0.000000] Linux version 6.14.11-4-pve (b@h) #1 SMP
+      [    0.000000] Command line: quiet iommu=pt
+      [    0.000000] BIOS-provided physical RAM map:
+      [    0.700000] iommu: Default domain type: Passthrough
+      """;
   private static final String LOST =
       "NVRM: Xid (PCI:0000:0b:00): 79, GPU has fallen off the bus.\n";
   private static final int MEGA = 1024 * 1024;

@@ -6,6 +6,7 @@ import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Names;
 import dev.proceed.facts.Origin;
 import dev.proceed.parse.Draft;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ class CapturePathsTest {
     }
 
     @Override
-    public @Nullable InputStream stream(String path) {
+    public @Nullable InputStream stream(String path) throws IOException {
       files.add(path);
       return tree.stream(path);
     }

@@ -167,6 +167,9 @@ class LogReadingsTest {
         with("dmesg | grep -E 'Linux|AMD|AMD-Vi.*SNP' | tail -3", START, amd).encryption.iommuSnp);
     unknown(with("dmesg | grep Linux | grep AMD-Vi", START, amd).encryption.iommuSnp);
     unknown(with("grep -v nvme /var/log/kern.log", START, PLAIN, amd, LATE).encryption.iommuSnp);
+    unknown(with("dmesg | sudo grep nvme", START, PLAIN, amd, LATE).encryption.iommuSnp);
+    unknown(with("dmesg | grep -o AMD-Vi", START, PLAIN, amd, LATE).encryption.iommuSnp);
+    unknown(with("dmesg -lerr", START, PLAIN, amd, LATE).encryption.iommuSnp);
     unknown(with("journalctl -k -p 5", START, PLAIN, amd, LATE).encryption.iommuSnp);
     is(with("sudo dmesg | cat", START, PLAIN, amd, LATE).encryption.iommuSnp, false);
   }
