@@ -9,6 +9,7 @@ import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
 import dev.proceed.parse.HostFiles;
 import dev.proceed.parse.InterruptChips;
+import dev.proceed.parse.IommuUnits;
 import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.Lscpu;
@@ -107,8 +108,9 @@ final class PasteReader {
     if (command.isEmpty() || section.isEmpty()) {
       return !command.isEmpty() && emptyTells(section);
     }
+    boolean refused = section.text().value().startsWith("cat: ");
     for (SourceId source : SourceId.values()) {
-      if (source.isPrintedBy(command)) {
+      if (!refused && source.isPrintedBy(command)) {
         source.parse(section.text(), draft);
         return true;
       }
@@ -120,8 +122,7 @@ final class PasteReader {
     if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
       return true;
     }
-    if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
-      draft.iommu.enabled.present(true, section.text().evidence());
+    if (IommuUnits.listed(section, draft)) {
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {
@@ -135,7 +136,8 @@ final class PasteReader {
   private boolean emptyTells(Section section) {
     return GuestTables.machines(section, draft)
         || GuestTables.containers(section, draft)
-        || Lsof.read(section, draft);
+        || Lsof.read(section, draft)
+        || IommuUnits.listed(section, draft);
   }
 
   /**
@@ -151,7 +153,9 @@ final class PasteReader {
     List<String> lines = new ArrayList<>();
     boolean fits = files.size() == 1 || files.size() == text.lines().size();
     for (int index = 0; fits && index < text.lines().size(); index++) {
-      lines.add(files.get(files.size() == 1 ? 0 : index) + ":" + text.lines().get(index));
+      String line = text.lines().get(index);
+      String file = files.get(files.size() == 1 ? 0 : index);
+      lines.add(line.startsWith("cat: ") ? "" : file + ":" + line);
     }
     SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
     return new Section(section.command(), section.root(), named);

@@ -43,6 +43,7 @@ public final class Conclusions {
     Reading<BootParameters> line = draft.kernel.bootParameters.result("kernel.bootParameters");
     if (vendor instanceof Reading.Present<CpuVendor> known) {
       flags(draft, known.value());
+      noUnits(draft, known.value());
       if (line instanceof Reading.Present<BootParameters> source) {
         new Conclusions(draft, source, known.value()).all();
       }
@@ -86,18 +87,26 @@ public final class Conclusions {
     draft.functions.items().values().forEach(one -> one.iommuGroup.absent(evidence));
   }
 
-  /** {@code iommu_snp_enable}; from 7.3 passthrough and SNP go together on newer hardware. */
+  /**
+   * {@code iommu_snp_enable}; from 7.3 passthrough and SNP go together on newer hardware, and in an
+   * older kernel of a distribution that takes features back.
+   */
   private void snp() {
     if (vendor != CpuVendor.AMD) {
       return;
     }
-    boolean older = release.map(kernel -> !kernel.atLeast(7, 3, 0)).is(true);
+    boolean older =
+        release.map(kernel -> !kernel.atLeast(7, 3, 0) && !backportsFeatures(kernel)).is(true);
     boolean no =
         older ? IommuSwitches.forbidsSnp(line) : IommuSwitches.forbidsSnpOnAnyHardware(line);
     if (no) {
       draft.encryption.iommuSnp.present(
           false, because("SNP cannot come up", "iommu", "iommu.passthrough", "amd_iommu", "sev"));
     }
+  }
+
+  private static boolean backportsFeatures(KernelRelease kernel) {
+    return kernel.build().map(build -> build.builder().backportsFeatures()).orElse(false);
   }
 
   /**
@@ -194,6 +203,20 @@ public final class Conclusions {
     Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_PASSTHROUGH");
     boolean noEncryption = bareMetal && draft.encryption.sme.result("encryption.sme").is(false);
     return built.filter(passthrough -> !passthrough || noEncryption);
+  }
+
+  /**
+   * Every IOMMU driver of x86 lists its units (linux drivers/iommu {@code iommu_device_sysfs_add}
+   * in amd/init.c, intel/iommu.c and virtio-iommu.c, v6.12).
+   */
+  private static void noUnits(Draft draft, CpuVendor vendor) {
+    Reading<Boolean> complete = draft.iommu.units.complete("iommu.units.complete");
+    if (vendor != CpuVendor.OTHER
+        && draft.iommu.units.items().isEmpty()
+        && complete instanceof Reading.Present<Boolean> all
+        && all.value()) {
+      draft.iommu.enabled.present(false, all.evidence());
+    }
   }
 
   /**

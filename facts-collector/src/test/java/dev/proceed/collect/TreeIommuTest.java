@@ -55,6 +55,17 @@ class TreeIommuTest {
   }
 
   @Test
+  void aCopyThatLeftTheLinksOutDoesNotProveThatThereAreNoUnits() throws Exception {
+    amd(FLAGS + " sme");
+    tree.directory("sys/class/iommu");
+    assertThat(tree.read().iommu().enabled().known()).isFalse();
+    assertThat(tree.read().iommu().units().isComplete()).isFalse();
+    tree.directory(GROUPS);
+    assertThat(tree.read().iommu().enabled().is(false)).isTrue();
+    assertThat(tree.read().iommu().units().isComplete()).isTrue();
+  }
+
+  @Test
   void amdsTwoWordsAreToldApartByTheRelease() throws Exception {
     tree.file("sys/class/iommu/ivhd0/amd-iommu/features", "1d:a5bf732fa2294adf\n");
     tree.file("proc/sys/kernel/osrelease", "6.1.0-28-amd64\n");
