@@ -25,8 +25,6 @@ import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
 import dev.proceed.parse.Virtualisation;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -129,7 +127,7 @@ final class PasteReader {
       PastedFiles.read(section, draft);
       return true;
     }
-    return section.ran("cat") && PastedFiles.read(named(section), draft);
+    return section.ran("cat") && PastedFiles.read(NamedLines.of(section), draft);
   }
 
   /** Some commands say "none" by printing nothing. */
@@ -138,27 +136,6 @@ final class PasteReader {
         || GuestTables.containers(section, draft)
         || Lsof.read(section, draft)
         || IommuUnits.listed(section, draft);
-  }
-
-  /**
-   * {@code cat FILE} as {@code grep -H . FILE} would print it; of several files only if each has
-   * one line.
-   */
-  private static Section named(Section section) {
-    SourceText text = section.text();
-    List<String> files =
-        Arrays.stream(section.command().split("\\s+"))
-            .filter(word -> word.startsWith("/"))
-            .toList();
-    List<String> lines = new ArrayList<>();
-    boolean fits = files.size() == 1 || files.size() == text.lines().size();
-    for (int index = 0; fits && index < text.lines().size(); index++) {
-      String line = text.lines().get(index);
-      String file = files.get(files.size() == 1 ? 0 : index);
-      lines.add(line.startsWith("cat: ") ? "" : file + ":" + line);
-    }
-    SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
-    return new Section(section.command(), section.root(), named);
   }
 
   /** A line of the boot loader's configuration may stand in any text. */

@@ -4,14 +4,12 @@ import dev.proceed.change.IommuSwitches;
 import dev.proceed.facts.BootParameter;
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.CpuVendor;
-import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -54,8 +52,7 @@ public final class Conclusions {
     switchedOff();
     snp();
     remapping();
-    strict();
-    defaultDomain();
+    new DefaultDomain(draft, line, vendor, bareMetal, this::because).add();
   }
 
   /** Names the parameters that decide; the whole line is often too long to keep. */
@@ -89,7 +86,8 @@ public final class Conclusions {
 
   /**
    * {@code iommu_snp_enable}; from 7.3 passthrough and SNP go together on newer hardware, and in an
-   * older kernel of a distribution that takes features back.
+   * older kernel of a distribution that takes features back. {@code sev=nosnp} and {@code pgtbl_v2}
+   * are newer words, which an older kernel passes over.
    */
   private void snp() {
     if (vendor != CpuVendor.AMD) {
@@ -97,8 +95,11 @@ public final class Conclusions {
     }
     boolean older =
         release.map(kernel -> !kernel.atLeast(7, 3, 0) && !backportsFeatures(kernel)).is(true);
+    boolean knowsTheRest = release.map(kernel -> kernel.atLeast(6, 12, 0)).is(true);
     boolean no =
-        older ? IommuSwitches.forbidsSnp(line) : IommuSwitches.forbidsSnpOnAnyHardware(line);
+        IommuSwitches.isOff(line, vendor)
+            || (older && IommuSwitches.passthrough(line))
+            || (knowsTheRest && IommuSwitches.forbidsSnpOnAnyHardware(line));
     if (no) {
       draft.encryption.iommuSnp.present(
           false, because("SNP cannot come up", "iommu", "iommu.passthrough", "amd_iommu", "sev"));
@@ -130,79 +131,6 @@ public final class Conclusions {
           false,
           because("interrupts are not remapped", "nointremap", "intremap", "iommu", "amd_iommu"));
     }
-  }
-
-  private boolean says(String name, String word) {
-    return line.all(name).stream().anyMatch(one -> one.startsWith(word));
-  }
-
-  private void strict() {
-    strictness()
-        .ifPresent(
-            strict ->
-                draft.iommu.strict.present(
-                    strict,
-                    because("invalidation policy", "iommu.strict", "amd_iommu", "intel_iommu")));
-  }
-
-  /**
-   * {@code iommu.strict}, else the build. The older words of the drivers win over {@code
-   * iommu.strict=0}; so does a virtual IOMMU, and on Intel's a hardware quirk, so that lazy is
-   * certain only on bare metal of another maker.
-   */
-  private Optional<Boolean> strictness() {
-    boolean older =
-        (vendor == CpuVendor.AMD && says("amd_iommu", "fullflush"))
-            || (vendor == CpuVendor.INTEL && says("intel_iommu", "strict"));
-    Optional<Boolean> asked = line.last("iommu.strict").flatMap(IommuSwitches::truth);
-    Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_DMA_STRICT");
-    Optional<Boolean> strict = older ? Optional.of(true) : asked.isPresent() ? asked : built;
-    boolean lazyIsCertain = vendor == CpuVendor.AMD && bareMetal;
-    return strict.filter(value -> value || lazyIsCertain);
-  }
-
-  /** Whether an option was built in; empty when nobody knows. */
-  private Optional<Boolean> built(String option) {
-    SettingDraft setting = draft.kernel.options.items().get(option);
-    Reading<String> reading =
-        setting == null
-            ? Reading.notCollected("")
-            : setting.setting.result("kernel.options[" + option + "].setting");
-    return reading.known() ? Optional.of(reading.is("y")) : Optional.empty();
-  }
-
-  /** {@code iommu_subsys_init}; on processors of other makers {@code iommu=pt} is no option. */
-  private void defaultDomain() {
-    boolean x86 = vendor != CpuVendor.OTHER;
-    Optional<Boolean> asked =
-        x86 || line.last("iommu").isEmpty() ? IommuSwitches.asked(line) : Optional.empty();
-    boolean untold = !draft.iommu.defaultDomain.told();
-    Optional<Boolean> passthrough =
-        asked.isPresent() ? asked : untold ? builtPassthrough() : Optional.empty();
-    if (passthrough.isEmpty()) {
-      return;
-    }
-    Evidence evidence =
-        because(
-            asked.isPresent() ? "default domain" : "default domain of the build",
-            "iommu",
-            "iommu.passthrough");
-    if (passthrough.get()) {
-      draft.iommu.defaultDomain.present(DomainType.IDENTITY, evidence);
-    } else if (untold) {
-      strictness()
-          .ifPresent(
-              strict ->
-                  draft.iommu.defaultDomain.present(
-                      strict ? DomainType.DMA : DomainType.DMA_FQ, evidence));
-    }
-  }
-
-  /** With memory encryption the kernel translates whatever it was built for. */
-  private Optional<Boolean> builtPassthrough() {
-    Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_PASSTHROUGH");
-    boolean noEncryption = bareMetal && draft.encryption.sme.result("encryption.sme").is(false);
-    return built.filter(passthrough -> !passthrough || noEncryption);
   }
 
   /**
