@@ -10,6 +10,7 @@ import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
 import dev.proceed.parse.HostFiles;
 import dev.proceed.parse.InterruptChips;
+import dev.proceed.parse.IommuUnits;
 import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.Lscpu;
@@ -29,8 +30,6 @@ import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
 import dev.proceed.parse.lspci.Lspci;
 import dev.proceed.parse.Virtualisation;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -122,8 +121,9 @@ final class PasteReader {
     if (command.isEmpty() || section.isEmpty()) {
       return !command.isEmpty() && emptyTells(section);
     }
+    boolean refused = section.text().value().startsWith("cat: ");
     for (SourceId source : SourceId.values()) {
-      if (source.isPrintedBy(command)) {
+      if (!refused && source.isPrintedBy(command)) {
         source.parse(section.text(), draft);
         return true;
       }
@@ -135,41 +135,22 @@ final class PasteReader {
     if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
       return true;
     }
-    if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
-      draft.iommu.enabled.present(true, section.text().evidence());
+    if (IommuUnits.listed(section, draft)) {
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {
       PastedFiles.read(section, draft);
       return true;
     }
-    return section.ran("cat") && PastedFiles.read(named(section), draft);
+    return section.ran("cat") && PastedFiles.read(NamedLines.of(section), draft);
   }
 
   /** Some commands say "none" by printing nothing. */
   private boolean emptyTells(Section section) {
     return GuestTables.machines(section, draft)
         || GuestTables.containers(section, draft)
-        || Lsof.read(section, draft);
-  }
-
-  /**
-   * {@code cat FILE} as {@code grep -H . FILE} would print it; of several files only if each has
-   * one line.
-   */
-  private static Section named(Section section) {
-    SourceText text = section.text();
-    List<String> files =
-        Arrays.stream(section.command().split("\\s+"))
-            .filter(word -> word.startsWith("/"))
-            .toList();
-    List<String> lines = new ArrayList<>();
-    boolean fits = files.size() == 1 || files.size() == text.lines().size();
-    for (int index = 0; fits && index < text.lines().size(); index++) {
-      lines.add(files.get(files.size() == 1 ? 0 : index) + ":" + text.lines().get(index));
-    }
-    SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
-    return new Section(section.command(), section.root(), named);
+        || Lsof.read(section, draft)
+        || IommuUnits.listed(section, draft);
   }
 
   /** The driver's matrices and a boot loader's lines may stand within a report of other forms. */

@@ -51,13 +51,22 @@ final class TreeIommu {
         REGISTERS.forEach(file -> register(UNITS + "/" + name + "/" + file));
       }
     }
-    if (names.found() && seen.size() == names.names().size()) {
+    if (names.found() && seen.isEmpty() && !isTrulyEmpty()) {
+      draft.iommu.units.maybeMore(
+          Reason.NOT_COLLECTED, "/" + UNITS + " is empty; its links may not have been copied");
+    } else if (names.found() && seen.size() == names.names().size()) {
       draft.iommu.units.allAre(seen, listed(UNITS, names.names().size()));
     } else if (names.found()) {
       draft.iommu.units.maybeMore(Reason.UNPARSEABLE, "an odd name in /" + UNITS);
     } else if (names.look() == Look.DENIED) {
       draft.iommu.units.maybeMore(Reason.NO_PERMISSION, "/" + UNITS + " is not readable");
     }
+  }
+
+  /** The entries are links, which a copy may leave out; groups are directories. */
+  private boolean isTrulyEmpty() {
+    Names groups = root.list(TreeGroups.GROUPS);
+    return root.isLive() || (groups.found() && groups.isEmpty());
   }
 
   private void register(String file) {

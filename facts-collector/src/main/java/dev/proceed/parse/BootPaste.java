@@ -3,7 +3,9 @@ package dev.proceed.parse;
 import dev.proceed.facts.BootLoader;
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading.Reason;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,31 +122,40 @@ public final class BootPaste {
         return true;
       }
     }
-    return true;
+    return false;
   }
 
   private static boolean defaults(Section section, Draft draft) {
     SourceText text = section.text();
-    boolean file = section.ran("cat") && section.hasOption("/etc/default/grub");
-    GrubDefaults defaults = new GrubDefaults();
+    List<String> assignments = new ArrayList<>();
+    boolean file = true;
     int last = -1;
     for (int index = 0; index < text.lines().size(); index++) {
       String line = text.lines().get(index).strip();
-      int at = line.indexOf(GrubDefaults.ALWAYS);
-      boolean assigned = at >= 0 && line.indexOf('=', at) > 0 && !isOld(line);
-      if (assigned && !file && at > 0) {
-        prose(line.substring(at), text.at(index), draft);
+      int at = isOld(line) ? -1 : line.indexOf(GrubDefaults.ALWAYS);
+      if (at >= 0 && line.indexOf('=', at) > 0) {
+        file &= at == 0;
+        assignments.add(line.substring(at));
+        last = index;
       }
-      last = assigned ? index : last;
     }
-    defaults.add(text);
+    if (last < 0) {
+      return false;
+    }
+    GrubDefaults defaults = new GrubDefaults();
+    if (file) {
+      defaults.add(text);
+    } else if (!prose(assignments, defaults)) {
+      draft.boot.grubDefaults.unknown(Reason.UNPARSEABLE, "two values are given in " + text.name());
+      return true;
+    }
     String line = defaults.line();
     if (defaults.told() && line == null) {
       draft.boot.grubDefaults.unknown(Reason.UNPARSEABLE, "only a shell can tell the value");
     } else if (defaults.told() && line != null) {
       draft.boot.grubDefaults.present(BootParameters.read(line), text.at(last));
     }
-    return draft.boot.grubDefaults.told() && (last >= 0 || file);
+    return defaults.told();
   }
 
   /** A comment, or what a patch takes away. */
@@ -152,16 +163,20 @@ public final class BootPaste {
     return line.startsWith("#") || line.startsWith("-");
   }
 
-  /** The assignment in the middle of a sentence. */
-  private static void prose(String rest, Evidence evidence, Draft draft) {
-    int sign = rest.indexOf('=');
-    char quote = sign + 1 < rest.length() ? rest.charAt(sign + 1) : ' ';
-    int close = quote == '"' || quote == '\'' ? rest.indexOf(quote, sign + 2) : -1;
-    GrubDefaults one = new GrubDefaults();
-    one.add(SourceText.of("", evidence.origin(), close < 0 ? "" : rest.substring(0, close + 1)));
-    String line = one.line();
-    if (one.told() && line != null) {
-      draft.boot.grubDefaults.present(BootParameters.read(line), evidence);
+  /** Assignments in the middle of sentences; false when one name is given two values. */
+  private static boolean prose(List<String> assignments, GrubDefaults defaults) {
+    Map<String, String> byName = new LinkedHashMap<>();
+    for (String assignment : assignments) {
+      int sign = assignment.indexOf('=');
+      char quote = sign + 1 < assignment.length() ? assignment.charAt(sign + 1) : ' ';
+      int close = quote == '"' || quote == '\'' ? assignment.indexOf(quote, sign + 2) : -1;
+      String one = close < 0 ? "" : assignment.substring(0, close + 1);
+      String before = byName.putIfAbsent(assignment.substring(0, sign), one);
+      if (before != null && !before.equals(one)) {
+        return false;
+      }
     }
+    byName.values().forEach(one -> defaults.add(SourceText.of("", Origin.PASTED, one)));
+    return true;
   }
 }

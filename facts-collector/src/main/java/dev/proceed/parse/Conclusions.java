@@ -4,14 +4,12 @@ import dev.proceed.change.IommuSwitches;
 import dev.proceed.facts.BootParameter;
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.CpuVendor;
-import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -43,6 +41,7 @@ public final class Conclusions {
     Reading<BootParameters> line = draft.kernel.bootParameters.result("kernel.bootParameters");
     if (vendor instanceof Reading.Present<CpuVendor> known) {
       flags(draft, known.value());
+      noUnits(draft, known.value());
       if (line instanceof Reading.Present<BootParameters> source) {
         new Conclusions(draft, source, known.value()).all();
       }
@@ -53,8 +52,7 @@ public final class Conclusions {
     switchedOff();
     snp();
     remapping();
-    strict();
-    defaultDomain();
+    new DefaultDomain(draft, line, vendor, bareMetal, this::because).add();
   }
 
   /** Names the parameters that decide; the whole line is often too long to keep. */
@@ -86,18 +84,30 @@ public final class Conclusions {
     draft.functions.items().values().forEach(one -> one.iommuGroup.absent(evidence));
   }
 
-  /** {@code iommu_snp_enable}; from 7.3 passthrough and SNP go together on newer hardware. */
+  /**
+   * {@code iommu_snp_enable}; from 7.3 passthrough and SNP go together on newer hardware, and in an
+   * older kernel of a distribution that takes features back. {@code sev=nosnp} and {@code pgtbl_v2}
+   * are newer words, which an older kernel passes over.
+   */
   private void snp() {
     if (vendor != CpuVendor.AMD) {
       return;
     }
-    boolean older = release.map(kernel -> !kernel.atLeast(7, 3, 0)).is(true);
+    boolean older =
+        release.map(kernel -> !kernel.atLeast(7, 3, 0) && !backportsFeatures(kernel)).is(true);
+    boolean knowsTheRest = release.map(kernel -> kernel.atLeast(6, 12, 0)).is(true);
     boolean no =
-        older ? IommuSwitches.forbidsSnp(line) : IommuSwitches.forbidsSnpOnAnyHardware(line);
+        IommuSwitches.isOff(line, vendor)
+            || (older && IommuSwitches.passthrough(line))
+            || (knowsTheRest && IommuSwitches.forbidsSnpOnAnyHardware(line));
     if (no) {
       draft.encryption.iommuSnp.present(
           false, because("SNP cannot come up", "iommu", "iommu.passthrough", "amd_iommu", "sev"));
     }
+  }
+
+  private static boolean backportsFeatures(KernelRelease kernel) {
+    return kernel.build().map(build -> build.builder().backportsFeatures()).orElse(false);
   }
 
   /**
@@ -123,77 +133,18 @@ public final class Conclusions {
     }
   }
 
-  private boolean says(String name, String word) {
-    return line.all(name).stream().anyMatch(one -> one.startsWith(word));
-  }
-
-  private void strict() {
-    strictness()
-        .ifPresent(
-            strict ->
-                draft.iommu.strict.present(
-                    strict,
-                    because("invalidation policy", "iommu.strict", "amd_iommu", "intel_iommu")));
-  }
-
   /**
-   * {@code iommu.strict}, else the build. The older words of the drivers win over {@code
-   * iommu.strict=0}; so does a virtual IOMMU, and on Intel's a hardware quirk, so that lazy is
-   * certain only on bare metal of another maker.
+   * Every IOMMU driver of x86 lists its units (linux drivers/iommu {@code iommu_device_sysfs_add}
+   * in amd/init.c, intel/iommu.c and virtio-iommu.c, v6.12).
    */
-  private Optional<Boolean> strictness() {
-    boolean older =
-        (vendor == CpuVendor.AMD && says("amd_iommu", "fullflush"))
-            || (vendor == CpuVendor.INTEL && says("intel_iommu", "strict"));
-    Optional<Boolean> asked = line.last("iommu.strict").flatMap(IommuSwitches::truth);
-    Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_DMA_STRICT");
-    Optional<Boolean> strict = older ? Optional.of(true) : asked.isPresent() ? asked : built;
-    boolean lazyIsCertain = vendor == CpuVendor.AMD && bareMetal;
-    return strict.filter(value -> value || lazyIsCertain);
-  }
-
-  /** Whether an option was built in; empty when nobody knows. */
-  private Optional<Boolean> built(String option) {
-    SettingDraft setting = draft.kernel.options.items().get(option);
-    Reading<String> reading =
-        setting == null
-            ? Reading.notCollected("")
-            : setting.setting.result("kernel.options[" + option + "].setting");
-    return reading.known() ? Optional.of(reading.is("y")) : Optional.empty();
-  }
-
-  /** {@code iommu_subsys_init}; on processors of other makers {@code iommu=pt} is no option. */
-  private void defaultDomain() {
-    boolean x86 = vendor != CpuVendor.OTHER;
-    Optional<Boolean> asked =
-        x86 || line.last("iommu").isEmpty() ? IommuSwitches.asked(line) : Optional.empty();
-    boolean untold = !draft.iommu.defaultDomain.told();
-    Optional<Boolean> passthrough =
-        asked.isPresent() ? asked : untold ? builtPassthrough() : Optional.empty();
-    if (passthrough.isEmpty()) {
-      return;
+  private static void noUnits(Draft draft, CpuVendor vendor) {
+    Reading<Boolean> complete = draft.iommu.units.complete("iommu.units.complete");
+    if (vendor != CpuVendor.OTHER
+        && draft.iommu.units.items().isEmpty()
+        && complete instanceof Reading.Present<Boolean> all
+        && all.value()) {
+      draft.iommu.enabled.present(false, all.evidence());
     }
-    Evidence evidence =
-        because(
-            asked.isPresent() ? "default domain" : "default domain of the build",
-            "iommu",
-            "iommu.passthrough");
-    if (passthrough.get()) {
-      draft.iommu.defaultDomain.present(DomainType.IDENTITY, evidence);
-    } else if (untold) {
-      strictness()
-          .ifPresent(
-              strict ->
-                  draft.iommu.defaultDomain.present(
-                      strict ? DomainType.DMA : DomainType.DMA_FQ, evidence));
-    }
-  }
-
-  /** With memory encryption the kernel translates whatever it was built for. */
-  private Optional<Boolean> builtPassthrough() {
-    Optional<Boolean> built = built("CONFIG_IOMMU_DEFAULT_PASSTHROUGH");
-    boolean noEncryption = bareMetal && draft.encryption.sme.result("encryption.sme").is(false);
-    return built.filter(passthrough -> !passthrough || noEncryption);
   }
 
   /**

@@ -26,6 +26,9 @@ public final class CpuInfo {
   private static final List<String> OTHERS =
       List.of("CPU implementer", "cpu", "CPU Family", "system type", "isa", "hart", "cpu model");
 
+  /** What a search in an x86 file may show. */
+  private static final List<String> X86 = List.of("model name", "microcode", "cpu family", "flags");
+
   private CpuInfo() {}
 
   /** Whether a line opens such a file. */
@@ -44,8 +47,9 @@ public final class CpuInfo {
 
   public static void read(SourceText text, Draft draft) {
     Fields fields = Fields.of(text);
-    if (fields.claim("vendor_id", CpuVendor::read, draft.platform.cpuVendor)) {
-      byVendor(fields, draft);
+    boolean vendor = fields.claim("vendor_id", CpuVendor::read, draft.platform.cpuVendor);
+    if (vendor || X86.stream().anyMatch(fields::has)) {
+      x86(fields, draft);
     } else if (OTHERS.stream().anyMatch(fields::has)) {
       other(fields, text.evidence(), draft);
     } else {
@@ -54,19 +58,18 @@ public final class CpuInfo {
     }
   }
 
-  private static void byVendor(Fields fields, Draft draft) {
+  private static void x86(Fields fields, Draft draft) {
     PlatformDraft platform = draft.platform;
-    boolean x86 = fields.claim("cpu family", Fields::number, platform.cpuFamily);
+    boolean family = fields.claim("cpu family", Fields::number, platform.cpuFamily);
     fields.claim("model", Fields::number, platform.cpuModel);
     fields.claim("stepping", Fields::number, platform.cpuStepping);
     fields.claim("model name", Fields::word, platform.cpuName);
     fields.claim("microcode", Fields::word, platform.microcode);
     CpuFlags.read(fields, "flags", draft);
     Sockets.read(fields, draft);
-    boolean other =
-        CpuVendor.read(fields.all("vendor_id").get(0).value()) == CpuVendor.OTHER && !x86;
-    if (other) {
-      without(fields.at(fields.all("vendor_id").get(0)), draft);
+    Fields.Field vendor = fields.first("vendor_id");
+    if (vendor != null && !family && CpuVendor.read(vendor.value()) == CpuVendor.OTHER) {
+      without(fields.at(vendor), draft);
     }
   }
 

@@ -1,6 +1,9 @@
 package dev.proceed.parse;
 
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading.Reason;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Files of one IOMMU below {@code /sys/class/iommu}: {@code ivhd0/amd-iommu/features}, {@code
@@ -8,6 +11,8 @@ import dev.proceed.facts.Reading.Reason;
  * and -intel-iommu). Arm's have no registers there.
  */
 public final class IommuUnits {
+
+  private static final String DIRECTORY = "/sys/class/iommu";
 
   private IommuUnits() {}
 
@@ -33,6 +38,41 @@ public final class IommuUnits {
       register(file, text, isName(steps[0]) ? steps[0] : "", draft);
     }
     return known;
+  }
+
+  /** {@code ls /sys/class/iommu}, which prints nothing where no IOMMU is driven. */
+  public static boolean listed(Section section, Draft draft) {
+    boolean asked = section.ran("ls") && section.hasOption(DIRECTORY);
+    boolean alone = section.command().endsWith(DIRECTORY) || section.command().endsWith("iommu/");
+    if (!asked || !alone) {
+      return false;
+    }
+    SourceText text = section.text();
+    List<String> seen = new ArrayList<>();
+    for (int index = 0; index < text.lines().size(); index++) {
+      String line = text.lines().get(index).strip();
+      String names = line.startsWith("ls: ") || line.startsWith("total ") ? "" : bare(line);
+      for (String name : names.split("\\s+", -1)) {
+        if (isName(name)) {
+          seen.add(name);
+          draft.iommu.units.item(name);
+          draft.iommu.enabled.present(true, text.at(index));
+        }
+      }
+    }
+    if (text.value().startsWith("ls: ")) {
+      draft.iommu.units.maybeMore(Reason.NOT_COLLECTED, text.value());
+    } else {
+      draft.iommu.units.allAre(
+          seen, Evidence.of(text.name(), DIRECTORY + ": " + seen.size(), text.origin()));
+    }
+    return true;
+  }
+
+  /** The name in a line of {@code ls -l}, which ends in a link's target. */
+  private static String bare(String line) {
+    int arrow = line.indexOf(" -> ");
+    return arrow < 0 ? line : line.substring(line.lastIndexOf(' ', arrow - 1) + 1, arrow);
   }
 
   private static void register(String file, SourceText text, String name, Draft draft) {

@@ -68,6 +68,49 @@ class PlatformPasteTest {
   }
 
   @Test
+  void whatACommandComplainsOfIsNoValue() throws Exception {
+    HostFacts facts =
+        read(
+            "$ cat /sys/class/dmi/id/product_name",
+            "cat: /sys/class/dmi/id/product_name: No such file or directory",
+            "$ cat /proc/cmdline",
+            "cat: /proc/cmdline: Permission denied",
+            "$ cat /sys/module/kvm_amd/parameters/sev /sys/module/kvm_amd/parameters/sev_snp",
+            "Y",
+            "cat: /sys/module/kvm_amd/parameters/sev_snp: No such file or directory",
+            "$ ls /sys/class/iommu",
+            "ls: cannot access '/sys/class/iommu': No such file or directory",
+            "$ uname -r",
+            "6.14.11-4-pve");
+    assertThat(facts.platform().board().known()).isFalse();
+    assertThat(facts.kernel().bootParameters().known()).isFalse();
+    assertThat(facts.encryption().kvmSev().is(true)).isTrue();
+    assertThat(facts.encryption().kvmSnp().known()).isFalse();
+    assertThat(facts.iommu().enabled().known()).isFalse();
+  }
+
+  @Test
+  void theListOfUnitsTellsWhetherThereIsAnIommu() throws Exception {
+    HostFacts some = read("root@h:~# ls /sys/class/iommu", "dmar0  dmar1");
+    assertThat(some.iommu().enabled().is(true)).isTrue();
+    assertThat(some.iommu().units().items()).hasSize(2);
+    assertThat(some.iommu().units().isComplete()).isTrue();
+    HostFacts none =
+        read("root@h:~# ls /sys/class/iommu", "root@h:~# lscpu", "Vendor ID: GenuineIntel");
+    assertThat(none.iommu().enabled().is(false)).isTrue();
+    HostFacts anywhere =
+        read("root@h:~# ls /sys/class/iommu", "root@h:~# uname -r", "6.8.12-1-pve");
+    assertThat(anywhere.iommu().enabled().known()).isFalse();
+  }
+
+  @Test
+  void aSearchInTheListOfProcessorsTellsItsOneValue() throws Exception {
+    HostFacts facts = read("root@h:~# grep -m1 microcode /proc/cpuinfo", "microcode\t: 0xb002151");
+    assertThat(facts.platform().microcode().is("0xb002151")).isTrue();
+    assertThat(facts.platform().cpuVendor().known()).isFalse();
+  }
+
+  @Test
   void aContainersWordTellsNothingOfTheMachine() throws Exception {
     HostFacts facts = read("$ systemd-detect-virt", "lxc", "$ uname -r", "6.14.11-4-pve");
     assertThat(facts.platform().virtualMachine().known()).isFalse();

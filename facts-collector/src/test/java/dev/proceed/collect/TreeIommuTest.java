@@ -8,6 +8,7 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,6 +53,17 @@ class TreeIommuTest {
     var unit = iommu.units().find("dmar0").orElseThrow();
     assertThat(unit.features().is("0x8d2078c106f0466")).isTrue();
     assertThat(unit.moreFeatures().is("0xf020df")).isTrue();
+  }
+
+  @Test
+  void aCopyThatLeftTheLinksOutDoesNotProveThatThereAreNoUnits() throws Exception {
+    amd(FLAGS + " sme");
+    tree.directory("sys/class/iommu");
+    assertThat(tree.read().iommu().enabled().known()).isFalse();
+    assertThat(tree.read().iommu().units().isComplete()).isFalse();
+    tree.directory(GROUPS);
+    assertThat(tree.read().iommu().enabled().is(false)).isTrue();
+    assertThat(tree.read().iommu().units().isComplete()).isTrue();
   }
 
   @Test
@@ -196,6 +208,21 @@ class TreeIommuTest {
 
   private static String config(String policy) {
     return "CONFIG_IOMMU_DEFAULT_DMA_" + policy + "=y\n" + "CONFIG_FILLER=y\n".repeat(2_000);
+  }
+
+  @Test
+  void aWordRulesSnpOutOnlyWhereTheKernelKnowsIt() throws Exception {
+    amd(FLAGS + " sme sev_snp");
+    tree.file("proc/cmdline", "sev=nosnp\n");
+    assertThat(tree.read().encryption().iommuSnp().known()).isFalse();
+    tree.file("proc/sys/kernel/osrelease", "6.14.11-4-pve\n");
+    assertThat(tree.read().encryption().iommuSnp().is(false)).isTrue();
+    tree.file("proc/cmdline", "iommu=pt\n");
+    assertThat(tree.read().encryption().iommuSnp().is(false)).isTrue();
+    for (String release : List.of("7.3.4", "5.14.0-503.el9.x86_64")) {
+      tree.file("proc/sys/kernel/osrelease", release + "\n");
+      assertThat(tree.read().encryption().iommuSnp().known()).as(release).isFalse();
+    }
   }
 
   @Test

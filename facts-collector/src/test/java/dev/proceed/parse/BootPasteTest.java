@@ -44,6 +44,22 @@ class BootPasteTest {
   }
 
   @Test
+  void twoValuesInASentenceAreNotChosenFrom() {
+    read(
+        "",
+        "before: GRUB_CMDLINE_LINUX_DEFAULT=\"quiet\" and",
+        "after: GRUB_CMDLINE_LINUX_DEFAULT=\"quiet iommu=pt\".");
+    assertThat(Texts.reason(next())).isEqualTo(Reason.UNPARSEABLE);
+    Draft both = new Draft();
+    Section two =
+        Texts.section(
+            "", false, "with GRUB_CMDLINE_LINUX=\"a\"", "and GRUB_CMDLINE_LINUX_DEFAULT='b'");
+    assertThat(BootPaste.read(two, both)).isTrue();
+    both.settle();
+    assertThat(both.kernel.nextBootParameters.result("").is(line("a b"))).isTrue();
+  }
+
+  @Test
   void proxmoxTellsWhichOfTwoFilesCounts() {
     read(
         "cat /etc/default/grub /etc/kernel/cmdline",
