@@ -12,25 +12,111 @@ public final class CapturePaths {
   private static final List<String> KERNEL =
       List.of(
           "etc/machine-id",
-          "proc/driver/nvidia/gpus/*/information",
-          "sys/bus/*",
+          "proc/config.gz",
+          "proc/interrupts",
+          "sys/hypervisor/type",
+          "sys/kernel/security/lockdown",
+          "sys/kernel/security/lsm",
+          "boot/config-*",
+          "lib/modules/*/config",
+          "lib/modules/*/build/.config",
+          "sys/devices/system/node/node*/cpulist",
+          "sys/devices/system/cpu/cpu*/topology/physical_package_id",
           "sys/class/dmi/id",
+          "sys/class/dmi/id/bios_date",
+          "sys/class/dmi/id/bios_vendor",
+          "sys/class/dmi/id/bios_version",
+          "sys/class/dmi/id/board_name",
+          "sys/class/dmi/id/product_name",
+          "sys/class/dmi/id/sys_vendor");
+
+  private static final List<String> IOMMU =
+      List.of(
           "sys/class/iommu",
           "sys/class/iommu/*",
           "sys/class/iommu/*/amd-iommu/features",
+          "sys/class/iommu/*/intel-iommu/cap",
+          "sys/class/iommu/*/intel-iommu/ecap",
           "sys/kernel/iommu_groups",
           "sys/kernel/iommu_groups/*/type",
+          "sys/kernel/iommu_groups/*/name",
+          "sys/kernel/iommu_groups/*/reserved_regions",
           "sys/kernel/iommu_groups/*/devices/*");
+
+  /** What the next boot will be told; most of it needs root. */
+  private static final List<String> BOOT =
+      List.of(
+          "boot/grub/grub.cfg",
+          "boot/grub/grubenv",
+          "boot/grub2/grub.cfg",
+          "boot/grub2/grubenv",
+          "boot/loader/loader.conf",
+          "boot/loader/entries/*.conf",
+          "boot/efi/loader/loader.conf",
+          "boot/efi/loader/entries/*.conf",
+          "efi/loader/loader.conf",
+          "efi/loader/entries/*.conf",
+          "etc/default/grub",
+          "etc/default/grub.d/*.cfg",
+          "etc/kernel/cmdline",
+          "etc/kernel/proxmox-boot-uuids");
+
+  private static final List<String> DRIVERS =
+      List.of(
+          "proc/modules",
+          "proc/driver/nvidia/version",
+          "proc/driver/nvidia/params",
+          "proc/driver/nvidia/registry",
+          "proc/driver/nvidia/gpus/*/information",
+          "proc/driver/nvidia/gpus/*/registry",
+          "sys/bus/*",
+          "sys/bus/pci/drivers_autoprobe",
+          "sys/module/*/version",
+          "sys/module/*/refcnt",
+          "sys/module/*/initstate",
+          "sys/module/*/parameters/*",
+          "etc/modprobe.d/*",
+          "run/modprobe.d/*",
+          "usr/local/lib/modprobe.d/*",
+          "usr/lib/modprobe.d/*",
+          "lib/modprobe.d/*");
 
   /** Below the link of each function in {@code sys/bus/pci/devices}. */
   private static final List<String> FUNCTION =
       List.of(
           "vendor",
           "device",
+          "subsystem_vendor",
+          "subsystem_device",
+          "revision",
           "class",
           "numa_node",
+          "driver_override",
           "config",
+          "resource",
+          "resource*_resize",
+          "irq",
+          "enable",
+          "local_cpus",
+          "local_cpulist",
+          "uevent",
+          "current_link_speed",
+          "current_link_width",
+          "max_link_speed",
+          "max_link_width",
+          "secondary_bus_number",
+          "subordinate_bus_number",
           "power_state",
+          "power/runtime_status",
+          "reset",
+          "reset_method",
+          "sriov_totalvfs",
+          "sriov_numvfs",
+          "virtfn*",
+          "physfn",
+          "dma_mask_bits",
+          "mem_info_vram_total",
+          "tile0/physical_vram_size_bytes",
           "driver",
           "iommu_group");
 
@@ -59,6 +145,9 @@ public final class CapturePaths {
       paths.add(source.file());
     }
     paths.addAll(KERNEL);
+    paths.addAll(IOMMU);
+    paths.addAll(BOOT);
+    paths.addAll(DRIVERS);
     paths.add(DEVICES);
     paths.add(DEVICES + "/*");
     FUNCTION.forEach(name -> paths.add(DEVICES + "/*/" + name));

@@ -88,7 +88,7 @@ class CapturePathsTest {
 
   private static Pattern asPattern(String shell) {
     String one = shell.replace(".", "\\.").replace("[0-9]*", "[0-9]+");
-    return Pattern.compile(one.replace("/*", "/[^/]*"));
+    return Pattern.compile(one.replace("*", "[^/]*"));
   }
 
   @Test
