@@ -1,6 +1,5 @@
 package dev.proceed.collect;
 
-import dev.proceed.facts.Origin;
 import dev.proceed.parse.BootPaste;
 import dev.proceed.parse.CpuInfo;
 import dev.proceed.parse.DmiDecode;
@@ -18,9 +17,9 @@ import dev.proceed.parse.Lsof;
 import dev.proceed.parse.Modinfo;
 import dev.proceed.parse.ModprobeConfig;
 import dev.proceed.parse.ModuleLists;
+import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.NvidiaProc;
 import dev.proceed.parse.NvidiaSmi;
-import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.PastedFiles;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
@@ -28,8 +27,8 @@ import dev.proceed.parse.SnpHost;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
-import dev.proceed.parse.lspci.Lspci;
 import dev.proceed.parse.Virtualisation;
+import dev.proceed.parse.lspci.Lspci;
 import java.util.List;
 import java.util.regex.Pattern;
 

@@ -1,9 +1,7 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.Reading.Reason;
 import dev.proceed.facts.ReservedRegion;
-import java.util.HashMap;
 import java.util.List;
 
 /**

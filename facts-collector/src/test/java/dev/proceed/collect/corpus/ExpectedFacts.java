@@ -277,9 +277,9 @@ final class ExpectedFacts {
 
   private boolean isPasted() {
     return facts.functions().items().stream()
-        .flatMap(function -> function.pciClass().asOptional().stream())
-        .findFirst()
-        .isPresent()
+            .flatMap(function -> function.pciClass().asOptional().stream())
+            .findFirst()
+            .isPresent()
         && facts.functions().complete() instanceof Reading.Present<Boolean> present
         && present.evidence().origin() == dev.proceed.facts.Origin.PASTED;
   }
