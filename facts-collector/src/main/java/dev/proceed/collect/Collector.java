@@ -5,6 +5,7 @@ import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.SourceText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +31,8 @@ public final class Collector {
    * contradicted.
    *
    * @param from each {@code live}, {@code root:DIR}, the path of a directory of pasted texts, or
-   *     the path of one file: a bundle or a pasted text
+   *     the path of one file: a bundle or a pasted text; {@code FILE#2} is the second part of a
+   *     paste that holds the output of several kernels or hosts
    */
   public static Collected collect(List<String> from) throws InputRejected {
     return collect(from, InputStream.nullInputStream());
@@ -39,9 +41,16 @@ public final class Collector {
   /** As {@link #collect(List)}; the input {@code -} is read from {@code standardInput}. */
   public static Collected collect(List<String> from, InputStream standardInput)
       throws InputRejected {
+    return collect(from, standardInput, CollectOptions.NONE);
+  }
+
+  /** As above, with what may be done beyond reading files. */
+  public static Collected collect(
+      List<String> from, InputStream standardInput, CollectOptions options) throws InputRejected {
     if (from.isEmpty()) {
       throw new InputRejected("(no input)", "nothing was given", "give live, root:DIR or a file");
     }
+    options.check(from);
     Collector collector = new Collector();
     for (String input : from) {
       if (input.isBlank()) {
@@ -77,17 +86,18 @@ public final class Collector {
       tree("/", input);
     } else if (input.startsWith(ROOT)) {
       tree(input.substring(ROOT.length()), input);
-    } else if (input.equals("-")) {
-      file("standard input", PastedBytes.read(standardInput, "standard input"), true);
+    } else if (PartChoice.of(input).path().equals("-")) {
+      byte[] content = PastedBytes.read(standardInput, "standard input");
+      file("standard input", content, PartChoice.of(input), true);
     } else {
-      path(input);
+      path(input, PartChoice.of(input));
     }
   }
 
-  private void path(String input) throws InputRejected {
-    Path place = TreeInput.existing(input, input);
+  private void path(String input, PartChoice choice) throws InputRejected {
+    Path place = TreeInput.existing(choice.path(), input);
     if (!Files.isDirectory(place)) {
-      file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
+      file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), choice, true);
     } else if (TreeInput.holdsSysOrProc(place)) {
       tree(input, input);
     } else {
@@ -109,7 +119,8 @@ public final class Collector {
       String name = String.valueOf(file.getFileName());
       given++;
       try {
-        used += file(name, PastedBytes.read(file, input + "/" + name), false) ? 1 : 0;
+        PartChoice whole = PartChoice.whole(input + "/" + name);
+        used += file(name, PastedBytes.read(file, whole.path()), whole, false) ? 1 : 0;
       } catch (InputRejected rejected) {
         skipped.add(new CollectionReport.Skipped(rejected.place(), rejected.why()));
       }
@@ -123,13 +134,15 @@ public final class Collector {
   }
 
   /** Reads one bundle or pasted text; whether anything in it was used. */
-  private boolean file(String name, byte[] content, boolean alone) throws InputRejected {
+  private boolean file(String name, byte[] content, PartChoice choice, boolean alone)
+      throws InputRejected {
     if (PastedBytes.isJson(content)) {
       bundles.add(bundle(name, content));
       return true;
     }
     List<CollectionReport.Skipped> left = new ArrayList<>();
-    boolean used = PasteReader.read(name, content, draft, left);
+    SourceText text = choice.from(SourceText.of(name, Origin.PASTED, content));
+    boolean used = PasteReader.read(text, draft, left);
     if (!used && alone) {
       throw new InputRejected(
           name,

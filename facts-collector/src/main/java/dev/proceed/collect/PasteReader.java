@@ -1,6 +1,5 @@
 package dev.proceed.collect;
 
-import dev.proceed.facts.Origin;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
@@ -52,11 +51,10 @@ final class PasteReader {
   }
 
   /** Whether anything in the text was recognised; what was not is added to {@code left}. */
-  static boolean read(
-      String name, byte[] content, Draft draft, List<CollectionReport.Skipped> left) {
+  static boolean read(SourceText text, Draft draft, List<CollectionReport.Skipped> left) {
     PasteReader reader = new PasteReader(draft);
     boolean used = false;
-    for (Section section : Transcript.cut(SourceText.of(name, Origin.PASTED, content))) {
+    for (Section section : Transcript.cut(text)) {
       if (reader.section(section)) {
         used = true;
       } else {
