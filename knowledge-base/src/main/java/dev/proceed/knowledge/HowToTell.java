@@ -31,6 +31,20 @@ public final class HowToTell {
     return command.replace("{key}", asArgument(outermost, path));
   }
 
+  /**
+   * The one command for this reading of every item of its list, such as {@code lspci -Dnnk}; the
+   * command for this item alone where none tells them all.
+   */
+  public static String commandForAll(String path) {
+    String template = Commands.BY_PATH.getOrDefault(KEY.matcher(path).replaceAll("[*]"), "");
+    String all = template.replace(" -s {key}", "");
+    if (all.startsWith("cat ") && all.contains("/{key}/")) {
+      all = "grep -H . " + all.substring("cat ".length());
+    }
+    all = all.replace("/{key}", "/*");
+    return all.contains("{key}") ? command(path) : all;
+  }
+
   /** A reading at a path that nobody has collected. */
   public static Reading.Unknown<?> notCollected(String path) {
     return new Reading.Unknown<>(Reading.Reason.NOT_COLLECTED, "not collected", command(path));

@@ -55,4 +55,18 @@ class HowToTellTest {
         .isEqualTo("pct config 105");
     assertThat(HowToTell.command("nothing.at.all")).isEmpty();
   }
+
+  @Test
+  void oneCommandTellsAReadingOfEveryItem() {
+    assertThat(HowToTell.commandForAll("groups[42].domainType"))
+        .isEqualTo("grep -H . /sys/kernel/iommu_groups/*/type");
+    assertThat(HowToTell.commandForAll("functions[0000:81:00.0].acs"))
+        .isEqualTo("sudo lspci -Dvvv | grep -E 'ACSCap|ACSCtl'");
+    assertThat(HowToTell.commandForAll("functions[0000:81:00.0].path"))
+        .isEqualTo("readlink -f /sys/bus/pci/devices/*");
+    assertThat(HowToTell.commandForAll("guests[132].snp")).isEqualTo("qm config 132 --current 1");
+    assertThat(HowToTell.commandForAll("kernel.release")).isEqualTo("uname -r");
+    assertThat(Readings.walk(SampleHost.facts()))
+        .allSatisfy(at -> assertThat(HowToTell.commandForAll(at.path())).doesNotContain("{"));
+  }
 }
