@@ -64,6 +64,23 @@ public final class Collector {
     return new Collected(facts, new CollectionReport(collector.skipped));
   }
 
+  /**
+   * How many kernels or hosts a pasted text holds the output of; 1 for every other input.
+   *
+   * @param input as for {@link #collect(List)}
+   */
+  public static int parts(String input, InputStream standardInput) throws InputRejected {
+    if (input.equals("live") || input.startsWith(ROOT)) {
+      return 1;
+    }
+    if (input.equals("-")) {
+      return PartChoice.count(PastedBytes.read(standardInput, "standard input"));
+    }
+    Path place = TreeInput.existing(PartChoice.of(input).path(), input);
+    boolean whole = PartChoice.of(input).part() == 0 && !Files.isDirectory(place);
+    return whole ? PartChoice.count(PastedBytes.read(place, input)) : 1;
+  }
+
   /** What one host or boot says must not settle what another one leaves open. */
   private static void refuseTwo(Reading<String> identity, String what, String inputs)
       throws InputRejected {

@@ -1,5 +1,6 @@
 package dev.proceed.collect;
 
+import dev.proceed.facts.Origin;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.PastePart;
 import dev.proceed.parse.PasteParts;
@@ -40,6 +41,12 @@ record PartChoice(String path, int part) {
     } catch (InvalidPathException odd) {
       return false;
     }
+  }
+
+  static int count(byte[] content) {
+    return PastedBytes.isJson(content)
+        ? 1
+        : telling(SourceText.of("", Origin.PASTED, content)).size();
   }
 
   /** The chosen lines; a text of several kernels is never read as one. */

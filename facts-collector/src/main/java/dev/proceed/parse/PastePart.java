@@ -38,7 +38,8 @@ public final class PastePart {
       return isListing(mark.groups()) && isListing(groups) && disagrees(mark.groups());
     }
     String known = values.get(mark.kind());
-    return mark.kind() == Kind.REBOOT || (known != null && !agree(mark.kind(), known, mark.value()));
+    return mark.kind() == Kind.REBOOT
+        || (known != null && !agree(mark.kind(), known, mark.value()));
   }
 
   /** Whether a mark is known to belong here. */
@@ -51,7 +52,8 @@ public final class PastePart {
   void take(Mark mark) {
     groups.putAll(mark.groups());
     if (!mark.value().isEmpty()) {
-      values.merge(mark.kind(), mark.value(), (old, now) -> old.length() >= now.length() ? old : now);
+      values.merge(
+          mark.kind(), mark.value(), (old, now) -> old.length() >= now.length() ? old : now);
     }
   }
 

@@ -33,8 +33,13 @@ class PartChoiceTest {
   }
 
   private static int groupOfPort(Collected collected) {
-    return collected.facts().function(PciAddress.of("0000:00:01.0")).orElseThrow().iommuGroup()
-        .asOptional().orElseThrow();
+    return collected
+        .facts()
+        .function(PciAddress.of("0000:00:01.0"))
+        .orElseThrow()
+        .iommuGroup()
+        .asOptional()
+        .orElseThrow();
   }
 
   @Test
@@ -42,8 +47,7 @@ class PartChoiceTest {
     String file = Files.writeString(place.resolve("groups.txt"), TWO).toString();
     InputRejected rejected = rejected(file);
     assertThat(rejected.why())
-        .endsWith(
-            "must not be mixed: #1 is lines 1-4, kernel 5.8; #2 is lines 5-7, kernel 5.9");
+        .endsWith("must not be mixed: #1 is lines 1-4, kernel 5.8; #2 is lines 5-7, kernel 5.9");
     assertThat(rejected.whatToDo()).contains(file + "#1");
     assertThat(rejected.commands()).containsExactly("diff " + file + "#1 " + file + "#2");
   }
@@ -87,7 +91,8 @@ class PartChoiceTest {
     Files.writeString(place.resolve("uname.txt"), "Linux h 5.9.1 #1 SMP x86_64\n");
     Collected collected = Collector.collect(List.of(place.toString()));
     assertThat(collected.facts().groups().items()).isEmpty();
-    assertThat(collected.report().skipped()).singleElement()
+    assertThat(collected.report().skipped())
+        .singleElement()
         .satisfies(skipped -> assertThat(skipped.why()).contains("#2 is lines 5-7"));
   }
 

@@ -56,7 +56,8 @@ class PastePartsTest {
   @Test
   void groupListingsOfEveryFormAreCompared() {
     String script = "IOMMU Group 1:\n\t00:01.0 PCI bridge [0604]\nIOMMU Group 2:\n\t01:00.0 VGA\n";
-    String oneLine = "IOMMU Group 1 00:01.0 PCI bridge\nIOMMU Group 1 01:00.0 VGA\nIOMMU Group 0 x\n";
+    String oneLine =
+        "IOMMU Group 1 00:01.0 PCI bridge\nIOMMU Group 1 01:00.0 VGA\nIOMMU Group 0 x\n";
     String lspci =
         "00:00.0 Host bridge\n\tIOMMU group: 0\n\n00:01.0 PCI bridge\n\tIOMMU group: 1\n\n"
             + "01:00.0 VGA\n\tFlags: fast devsel, IOMMU group 1\n";
@@ -89,13 +90,17 @@ class PastePartsTest {
   void twoAnswersOfOneCommandDivideAtThePrompt() {
     assertThat(parts("$ uname -r\n5.8.0\n$ lspci -nn\n\n$ uname -r\n5.9.0\n"))
         .containsExactly("lines 1-4, kernel 5.8.0", "lines 5-6, kernel 5.9.0");
-    String boot = "root@h:~# cat /proc/sys/kernel/random/boot_id\n5e0f3a52-7c41-4b1e-9d0a-2f6b8c1d4e7";
+    String boot =
+        "root@h:~# cat /proc/sys/kernel/random/boot_id\n5e0f3a52-7c41-4b1e-9d0a-2f6b8c1d4e7";
     assertThat(parts(boot + "0\n" + boot + "1\n")).hasSize(2);
-    assertThat(parts("BOOT_IMAGE=/a root=/b\n\nBOOT_IMAGE=/a root=/b iommu=pt x\n\nBOOT_IMAGE=/c\n"))
+    assertThat(
+            parts("BOOT_IMAGE=/a root=/b\n\nBOOT_IMAGE=/a root=/b iommu=pt x\n\nBOOT_IMAGE=/c\n"))
         .hasSize(2);
     assertThat(parts("Linux one 6.8.1 #1 SMP x86_64\nLinux two 6.8.1 #1 SMP x86_64\n"))
         .containsExactly("line 1, host one", "line 2, host two");
-    assertThat(parts("Nov 12 08:14:03 a kernel: x\nNov 12 08:14:03 a kernel: y\nNov 12 08:14:03 b kernel: z\n"))
+    assertThat(
+            parts(
+                "Nov 12 08:14:03 a kernel: x\nNov 12 08:14:03 a kernel: y\nNov 12 08:14:03 b kernel: z\n"))
         .containsExactly("lines 1-2, host a", "line 3, host b");
   }
 

@@ -23,6 +23,8 @@ import java.util.TreeSet;
  */
 final class Membership {
 
+  private static final int NO_GROUP = -1;
+
   private final SortedMap<PciAddress, Integer> a;
   private final SortedMap<PciAddress, Integer> b;
   private final Set<PciAddress> seen = new HashSet<>();
@@ -83,8 +85,7 @@ final class Membership {
   private static Map<Integer, SortedSet<PciAddress>> members(Map<PciAddress, Integer> groupOf) {
     Map<Integer, SortedSet<PciAddress>> members = new TreeMap<>();
     groupOf.forEach(
-        (address, group) ->
-            members.computeIfAbsent(group, any -> new TreeSet<>()).add(address));
+        (address, group) -> members.computeIfAbsent(group, any -> new TreeSet<>()).add(address));
     return members;
   }
 
@@ -97,14 +98,14 @@ final class Membership {
     Deque<PciAddress> ahead = new ArrayDeque<>(List.of(first));
     while (!ahead.isEmpty()) {
       PciAddress address = ahead.pop();
-      ahead.addAll(reach(a.get(address), membersOfA, found.a()));
-      ahead.addAll(reach(b.get(address), membersOfB, found.b()));
+      ahead.addAll(reach(a.getOrDefault(address, NO_GROUP), membersOfA, found.a()));
+      ahead.addAll(reach(b.getOrDefault(address, NO_GROUP), membersOfB, found.b()));
     }
     return found;
   }
 
   private List<PciAddress> reach(
-      Integer group,
+      int group,
       Map<Integer, SortedSet<PciAddress>> members,
       SortedMap<Integer, SortedSet<PciAddress>> found) {
     SortedSet<PciAddress> all = members.getOrDefault(group, new TreeSet<>());

@@ -50,9 +50,7 @@ final class Moves {
     if (!difference.pattern().equals("functions[*]")) {
       return Optional.empty();
     }
-    return PciAddress.read(difference.key())
-        .flatMap(facts::function)
-        .flatMap(Moves::like);
+    return PciAddress.read(difference.key()).flatMap(facts::function).flatMap(Moves::like);
   }
 
   private static Optional<String> like(PciFunction function) {

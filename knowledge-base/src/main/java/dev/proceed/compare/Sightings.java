@@ -5,7 +5,6 @@ import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
-import dev.proceed.facts.LogSignature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,17 +36,12 @@ final class Sightings {
         a.signatures(),
         b.signatures(),
         line ->
-            line.signature()
-                + line.device().asOptional().map(device -> " " + device).orElse(""),
+            line.signature() + line.device().asOptional().map(device -> " " + device).orElse(""),
         line -> line.text().asOptional().orElse(""));
   }
 
   private static <T extends Keyed> List<Difference> compare(
-      String list,
-      Listing<T> a,
-      Listing<T> b,
-      Function<T, String> name,
-      Function<T, String> text) {
+      String list, Listing<T> a, Listing<T> b, Function<T, String> name, Function<T, String> text) {
     Map<String, String> first = byName(a, name, text);
     Map<String, String> second = byName(b, name, text);
     List<Difference> found = new ArrayList<>();

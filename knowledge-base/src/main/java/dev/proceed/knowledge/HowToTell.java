@@ -11,6 +11,8 @@ public final class HowToTell {
 
   private static final Pattern KEY = Pattern.compile("\\[([^\\]]*)\\]");
 
+  private static final String LOG = "journalctl -k -b 0";
+
   private HowToTell() {}
 
   private static final class Commands {
@@ -32,17 +34,28 @@ public final class HowToTell {
   }
 
   /**
-   * The one command for this reading of every item of its list, such as {@code lspci -Dnnk}; the
-   * command for this item alone where none tells them all.
+   * The one command that tells this reading of every item, and as much else as it can: one listing
+   * of all functions, the whole kernel log. Where none tells them all, the command for this item.
    */
   public static String commandForAll(String path) {
     String template = Commands.BY_PATH.getOrDefault(KEY.matcher(path).replaceAll("[*]"), "");
-    String all = template.replace(" -s {key}", "");
-    if (all.startsWith("cat ") && all.contains("/{key}/")) {
-      all = "grep -H . " + all.substring("cat ".length());
+    if (template.matches("(sudo )?lspci -D.*")) {
+      return "sudo lspci -Dvvvnn";
     }
-    all = all.replace("/{key}", "/*");
-    return all.contains("{key}") ? command(path) : all;
+    if (template.startsWith(LOG)) {
+      return LOG;
+    }
+    if (template.endsWith("/iommu_group")) {
+      return command("groups.complete");
+    }
+    String all = template.replace("/{key}", "/*");
+    if (all.startsWith("cat /sys/module/kvm_")) {
+      return "grep -H . /sys/module/kvm_*/parameters/*";
+    }
+    if (all.contains("*") && all.startsWith("cat ")) {
+      return "grep -H . " + all.substring("cat ".length());
+    }
+    return all.contains("{key}") ? command(path) : all.replaceFirst("^readlink /", "ls -ld /");
   }
 
   /** A reading at a path that nobody has collected. */

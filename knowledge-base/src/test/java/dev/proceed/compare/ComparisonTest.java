@@ -102,7 +102,8 @@ class ComparisonTest {
   void sourcesThatDisagreeAreNoChange() {
     Comparison disputed = Comparison.of(HOST, replaced("encryption.kvmSnp", present(true)));
     assertThat(disputed.isEqual()).isTrue();
-    assertThat(disputed.oneSided()).singleElement()
+    assertThat(disputed.oneSided())
+        .singleElement()
         .satisfies(one -> assertThat(one.a()).contains("true against false"));
   }
 
@@ -113,13 +114,15 @@ class ComparisonTest {
     HostFacts after = grouped(DomainType.DMA, "2: 00:01.0", "14: 00:1b.0 00:1c.0 00:1d.0 00:1e.0");
     assertThat(changes(before, after))
         .containsExactly(
-            new Difference("groups[2].members", Kind.RENUMBERED, "3: 0000:00:01.0", "2: 0000:00:01.0"),
+            new Difference(
+                "groups[2].members", Kind.RENUMBERED, "3: 0000:00:01.0", "2: 0000:00:01.0"),
             new Difference(
                 "groups[14].members",
                 Kind.MERGED,
                 "14: 0000:00:1b.0; 15: 0000:00:1c.0; 16: 0000:00:1d.0 0000:00:1e.0",
                 "14: 0000:00:1b.0 0000:00:1c.0 0000:00:1d.0 0000:00:1e.0"));
-    assertThat(changes(after, before)).extracting(Difference::kind)
+    assertThat(changes(after, before))
+        .extracting(Difference::kind)
         .containsExactlyInAnyOrder(Kind.RENUMBERED, Kind.SPLIT);
     HostFacts mixed = grouped(DomainType.DMA, "1: 00:1b.0 00:1d.0", "2: 00:1c.0 00:1e.0");
     assertThat(changes(before, mixed)).extracting(Difference::kind).containsExactly(Kind.REGROUPED);
@@ -151,7 +154,8 @@ class ComparisonTest {
                 "functions[0000:41:00.0]", Kind.MAYBE_MOVED, "0000:41:00.0", "0000:42:00.0"),
             new Difference("functions[0000:62:00.0]", Kind.APPEARED, "", "10de:2bb5"));
     HostFacts cut = after.withFunctions(Listing.partial(after.functions().items(), "lspci"));
-    assertThat(changes(before, cut)).extracting(Difference::kind)
+    assertThat(changes(before, cut))
+        .extracting(Difference::kind)
         .doesNotContain(Kind.GONE, Kind.MAYBE_MOVED);
   }
 
@@ -167,7 +171,18 @@ class ComparisonTest {
             present("it"));
     HostFacts first = with(HOST, "signatures", all(List.of(line)));
     HostFacts later =
-        with(HOST, "signatures", all(List.of(line, with(bare(LogSignature.class, "WPR2-UP", 9, 0), "device", present(SampleHost.FIRST), "text", present("it")))));
+        with(
+            HOST,
+            "signatures",
+            all(
+                List.of(
+                    line,
+                    with(
+                        bare(LogSignature.class, "WPR2-UP", 9, 0),
+                        "device",
+                        present(SampleHost.FIRST),
+                        "text",
+                        present("it")))));
     assertThat(changes(quiet, first))
         .containsExactly(
             new Difference("signatures[WPR2-UP 0000:01:00.0]", Kind.APPEARED, "", "it"));
