@@ -10,6 +10,7 @@ import dev.proceed.report.Sides;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
 
@@ -19,18 +20,20 @@ final class DiffCommand {
   /** Of {@code diff(1)}, beside 0 for no difference. */
   static final int DIFFERENT = 1;
 
+  private static final String STANDARD_INPUT = "-(#\\d+)?";
   private static final int MOST_INPUT = 64 * 1024 * 1024 + 1;
 
   private DiffCommand() {}
 
   static int run(Output output, String... words) throws UsageError, InputRejected {
-    CommandLine line = Grammar.parse("diff", Grammar.diff(), words);
+    CommandLine line = Grammar.parse("diff", Grammar.diff(), shielded(words));
     if (line.hasOption("help")) {
       return output.answer(Help.of("diff"));
     }
     boolean json = Words.isJson("diff", line);
-    Output again = rereadable(line.getArgList(), output);
-    List<String> inputs = inputs(line.getArgList(), again);
+    List<String> operands = line.getArgList().stream().map(DiffCommand::bare).toList();
+    Output again = rereadable(operands, output);
+    List<String> inputs = inputs(operands, again);
     Collected a = collect(inputs.get(0), again);
     Collected b = collect(inputs.get(1), again);
     Sides sides = new Sides(inputs.get(0), a.facts(), inputs.get(1), b.facts());
@@ -43,6 +46,18 @@ final class DiffCommand {
     Sources.notUsed(a.report(), output);
     Sources.notUsed(b.report(), output);
     return comparison.isEqual() ? ExitCode.OK : DIFFERENT;
+  }
+
+  /** A part of standard input would read as an option; a blank before it keeps it from that. */
+  private static String[] shielded(String... words) {
+    return Arrays.stream(words)
+        .map(word -> word.matches(STANDARD_INPUT) ? " " + word : word)
+        .toArray(String[]::new);
+  }
+
+  private static String bare(String operand) {
+    String word = operand.strip();
+    return word.matches(STANDARD_INPUT) ? word : operand;
   }
 
   /** Equal in nothing at all must not read as equal. */
@@ -64,7 +79,7 @@ final class DiffCommand {
 
   /** Standard input, if it is one of the inputs, can then be read from its start again. */
   private static Output rereadable(List<String> operands, Output output) throws InputRejected {
-    if (operands.stream().noneMatch(operand -> operand.matches("-(#\\d+)?"))) {
+    if (operands.stream().noneMatch(operand -> operand.matches(STANDARD_INPUT))) {
       return output;
     }
     try {

@@ -1,5 +1,6 @@
 package dev.proceed.cli;
 
+import java.util.Optional;
 import java.util.Timer;
 import java.util.TimerTask;
 
@@ -10,19 +11,19 @@ final class Progress implements AutoCloseable {
 
   private final Output output;
   private final String what;
-  private final Timer timer = new Timer("progress", true);
+  private final Optional<Timer> timer;
   private int seconds;
 
   private Progress(Output output, String what) {
     this.output = output;
     this.what = what;
+    this.timer =
+        output.terminal().progress() ? Optional.of(new Timer("progress", true)) : Optional.empty();
   }
 
   static Progress of(Output output, String what) {
     Progress progress = new Progress(output, what);
-    if (output.terminal().progress()) {
-      progress.timer.scheduleAtFixedRate(progress.tick(), SECOND, SECOND);
-    }
+    progress.timer.ifPresent(timer -> timer.scheduleAtFixedRate(progress.tick(), SECOND, SECOND));
     return progress;
   }
 
@@ -47,7 +48,7 @@ final class Progress implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    timer.cancel();
+    timer.ifPresent(Timer::cancel);
     if (seconds > 0) {
       output.err().print("\r" + " ".repeat(line().length()) + "\r");
       output.err().flush();

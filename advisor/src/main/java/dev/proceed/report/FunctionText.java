@@ -181,7 +181,8 @@ final class FunctionText {
    * where BAR0 is a 64-bit one (seen on Hopper and Blackwell).
    */
   private String bar1(PciFunction function) {
-    if (unknown.holds("bars") || !function.id().asOptional().map(id -> id.vendor() == PciId.NVIDIA).orElse(false)) {
+    if (unknown.holds("bars")
+        || !function.id().asOptional().map(id -> id.vendor() == PciId.NVIDIA).orElse(false)) {
       return "";
     }
     Optional<Bar> window =

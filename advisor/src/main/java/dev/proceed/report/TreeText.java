@@ -59,7 +59,8 @@ final class TreeText {
     loose(tree.loose());
     if (belowBest) {
       lines.wrap(
-          LinkText.MARK + ": a GPU that is not in use may lower its link; look again while it works",
+          LinkText.MARK
+              + ": a GPU that is not in use may lower its link; look again while it works",
           "  ",
           "  ");
     }
@@ -185,7 +186,8 @@ final class TreeText {
     if (nodes.size() > 1) {
       text.add("and " + to(nodes.get(1).address, nodes.get(nodes.size() - 1).address));
     }
-    lines.items(text, prefix + function.address() + "  " + count + kind.word(function) + "  ", indent);
+    lines.items(
+        text, prefix + function.address() + "  " + count + kind.word(function) + "  ", indent);
   }
 
   private String groups(List<Node> nodes) {

@@ -130,9 +130,7 @@ class FactsReportTest {
 
   private static PciFunction below(PciAddress address, List<PciAddress> bridges) {
     return with(
-        bare(PciFunction.class, address),
-        "path",
-        present(new PciPath(new PciBus(0, 0), bridges)));
+        bare(PciFunction.class, address), "path", present(new PciPath(new PciBus(0, 0), bridges)));
   }
 
   @Test

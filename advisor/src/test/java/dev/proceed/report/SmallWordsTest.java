@@ -10,7 +10,8 @@ class SmallWordsTest {
 
   @Test
   void numberedNodesBecomeRanges() {
-    assertThat(NodeRanges.of(Set.of("/dev/nvidia0", "/dev/nvidia1", "/dev/nvidia2", "/dev/nvidiactl")))
+    assertThat(
+            NodeRanges.of(Set.of("/dev/nvidia0", "/dev/nvidia1", "/dev/nvidia2", "/dev/nvidiactl")))
         .containsExactly("/dev/nvidia0-2", "/dev/nvidiactl");
     assertThat(NodeRanges.of(Set.of("/dev/vfio/4", "/dev/vfio/7", "/dev/vfio/8")))
         .containsExactly("/dev/vfio/{4,7-8}");

@@ -115,8 +115,7 @@ final class WideHost {
     int number = FIRST_GROUP + bus / 4 + slot;
     functions.add(gpu(address, root, way, bus / 4 + slot, number));
     gpus.add(
-        Classifier.gpu(
-            address, present(new PciId(PciId.NVIDIA, 0x2bb5)), present(bus / 4 + slot)));
+        Classifier.gpu(address, present(new PciId(PciId.NVIDIA, 0x2bb5)), present(bus / 4 + slot)));
     groups.add(group(number, address));
     if (slot == 3) {
       for (int function = 0; function < 2; function++) {
