@@ -5,7 +5,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 
 /** Tells on a terminal what takes more than a second, and wipes it away in the end. */
-final class Progress implements AutoCloseable {
+final class Progress {
 
   private static final long SECOND = 1000;
 
@@ -46,8 +46,7 @@ final class Progress implements AutoCloseable {
     return "proceed: " + what + ", " + seconds + " s";
   }
 
-  @Override
-  public synchronized void close() {
+  synchronized void end() {
     timer.ifPresent(Timer::cancel);
     if (seconds > 0) {
       output.err().print("\r" + " ".repeat(line().length()) + "\r");

@@ -29,11 +29,12 @@ record Sources(List<String> from, CollectOptions options) {
 
   /** Reads the inputs; what was not used is told. */
   Collected collect(Output output) throws InputRejected {
-    Collected collected;
-    try (Progress progress = Progress.of(output, "reading " + String.join(", ", from))) {
-      collected = Collector.collect(from, output.in(), options);
+    Progress progress = Progress.of(output, "reading " + String.join(", ", from));
+    try {
+      return Collector.collect(from, output.in(), options);
+    } finally {
+      progress.end();
     }
-    return collected;
   }
 
   static void notUsed(CollectionReport report, Output output) {

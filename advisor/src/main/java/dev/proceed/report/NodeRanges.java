@@ -3,6 +3,7 @@ package dev.proceed.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -17,7 +18,7 @@ final class NodeRanges {
   private NodeRanges() {}
 
   static List<String> of(Set<String> nodes) {
-    Map<String, TreeSet<Integer>> numbers = new TreeMap<>();
+    Map<String, NavigableSet<Integer>> numbers = new TreeMap<>();
     List<String> words = new ArrayList<>();
     for (String node : nodes) {
       Matcher numbered = NUMBERED.matcher(node);
@@ -35,7 +36,7 @@ final class NodeRanges {
     return ranges;
   }
 
-  private static String ranges(TreeSet<Integer> numbers) {
+  private static String ranges(NavigableSet<Integer> numbers) {
     List<String> ranges = new ArrayList<>();
     int from = numbers.first();
     int last = from;

@@ -100,7 +100,11 @@ final class UsersText {
           String count =
               ids.size() == 1 ? "process " + ids.iterator().next() : ids.size() + " processes";
           lines.wrap(
-              who + ", " + count + ": " + String.join(", ", NodeRanges.of(nodes.get(who))),
+              who
+                  + ", "
+                  + count
+                  + ": "
+                  + String.join(", ", NodeRanges.of(nodes.getOrDefault(who, Set.of()))),
               "  ",
               "    ");
         });

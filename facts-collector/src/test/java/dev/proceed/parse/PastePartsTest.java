@@ -59,8 +59,16 @@ class PastePartsTest {
     String oneLine =
         "IOMMU Group 1 00:01.0 PCI bridge\nIOMMU Group 1 01:00.0 VGA\nIOMMU Group 0 x\n";
     String lspci =
-        "00:00.0 Host bridge\n\tIOMMU group: 0\n\n00:01.0 PCI bridge\n\tIOMMU group: 1\n\n"
-            + "01:00.0 VGA\n\tFlags: fast devsel, IOMMU group 1\n";
+        """
+        00:00.0 Host bridge
+        \tIOMMU group: 0
+
+        00:01.0 PCI bridge
+        \tIOMMU group: 1
+
+        01:00.0 VGA
+        \tFlags: fast devsel, IOMMU group 1
+        """;
     assertOne(OLD_GROUPS + "\n" + script);
     assertThat(parts(script + "\n" + lspci)).hasSize(2);
     assertThat(parts(OLD_GROUPS + "\n" + lspci)).hasSize(2);
@@ -71,9 +79,16 @@ class PastePartsTest {
   @Test
   void promptsOfTwoHostsDivideAndComingBackJoinsAgain() {
     String content =
-        "root@pve1:~# uname -r\n6.8.12-4-pve\nroot@pve1:~# ssh pve2\n"
-            + "root@pve2:~# uname -r\n6.8.12-4-pve\nroot@pve2:~# exit\n"
-            + "[root@pve1.lan ~]# cat /proc/cmdline\nBOOT_IMAGE=/vmlinuz root=/dev/sda1\n";
+        """
+        root@pve1:~# uname -r
+        6.8.12-4-pve
+        root@pve1:~# ssh pve2
+        root@pve2:~# uname -r
+        6.8.12-4-pve
+        root@pve2:~# exit
+        [root@pve1.lan ~]# cat /proc/cmdline
+        BOOT_IMAGE=/vmlinuz root=/dev/sda1
+        """;
     assertThat(parts(content))
         .containsExactly("lines 1-3 and lines 7-8, host pve1", "lines 4-6, host pve2");
   }
@@ -81,8 +96,13 @@ class PastePartsTest {
   @Test
   void aRebootDividesEvenWhenNothingElseTells() {
     String content =
-        "root@pve:~# cat /sys/kernel/iommu_groups/2/type\nDMA\nroot@pve:~# reboot\n"
-            + "root@pve:~# cat /sys/kernel/iommu_groups/2/type\nidentity\n";
+        """
+        root@pve:~# cat /sys/kernel/iommu_groups/2/type
+        DMA
+        root@pve:~# reboot
+        root@pve:~# cat /sys/kernel/iommu_groups/2/type
+        identity
+        """;
     assertThat(parts(content)).hasSize(2);
   }
 
@@ -115,10 +135,12 @@ class PastePartsTest {
   @Test
   void severalBootsOfOneLogAreOne() {
     String log =
-        "[    0.000000] Linux version 6.8.12 (b@h) #1 SMP\n"
-            + "[    1.000000] pci 0000:00:00.0: Adding to iommu group 0\n"
-            + "[    1.000000] pci 0000:00:01.0: Adding to iommu group %d\n"
-            + "[    1.000000] pci 0000:01:00.0: Adding to iommu group 2\n";
+        """
+        [    0.000000] Linux version 6.8.12 (b@h) #1 SMP
+        [    1.000000] pci 0000:00:00.0: Adding to iommu group 0
+        [    1.000000] pci 0000:00:01.0: Adding to iommu group %d
+        [    1.000000] pci 0000:01:00.0: Adding to iommu group 2
+        """;
     assertOne(log.formatted(1) + log.replace("6.8.12", "6.9.1").formatted(7));
   }
 

@@ -45,7 +45,7 @@ class ComparisonTest {
     for (String group : groups) {
       String[] words = group.split("[: ]+(?=\\d)", 2);
       List<GroupMember> members = new ArrayList<>();
-      for (String address : words[1].split(" ")) {
+      for (String address : words[1].split(" ", -1)) {
         members.add(new GroupMember(PciAddress.of(address)));
       }
       all.add(
