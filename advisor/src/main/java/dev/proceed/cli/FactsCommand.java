@@ -5,6 +5,7 @@ import dev.proceed.collect.InputRejected;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.report.FactsDocument;
 import dev.proceed.report.FactsReport;
+import dev.proceed.report.FactsYaml;
 
 /** {@code proceed facts}: what is known of a host, for people or as a bundle. */
 final class FactsCommand {
@@ -31,7 +32,7 @@ final class FactsCommand {
   private static String text(HostFacts facts, FactsWords asked) {
     return switch (asked.format()) {
       case "json" -> FactsDocument.json(facts);
-      case "yaml" -> FactsDocument.yaml(facts);
+      case "yaml" -> FactsYaml.yaml(facts);
       default -> FactsReport.render(facts, asked.verbose());
     };
   }

@@ -11,7 +11,7 @@ public final class Colours {
   private static final String MIND = "\u001b[33m";
 
   private static final Pattern LABEL = Pattern.compile("^([A-Z][A-Za-z ]{1,12}?)(  +)(?=\\S)");
-  private static final Pattern TITLE = Pattern.compile("^[A-Z](?:\\S| (?! ))*$");
+  private static final Pattern TITLE = Pattern.compile("^[A-Z](?:[^\\s:]| (?! ))*[^.\\s:]$");
   private static final Pattern CARD = Pattern.compile("[0-9a-f:.]{12,16}  GPU  .*");
   private static final Pattern OPEN =
       Pattern.compile("(?<=[ a-z])\\?(?=[,); ]|$)|below best|\\(degraded\\)| against ");

@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** One row for each kind of change, with all the items it happened to. */
 final class DiffRows {
@@ -130,17 +132,32 @@ final class DiffRows {
     Difference first = alike.get(0);
     String list = first.path().substring(0, first.path().lastIndexOf('['));
     String name = ComponentNames.of(list);
+    List<String> words =
+        list.equals("handles") ? holders(alike) : alike.stream().map(DiffRows::item).toList();
     return (first.kind() == Kind.APPEARED ? "new " : "gone from ")
         + name
         + (list.contains("[") ? " of " + first.key() : "")
         + ": "
-        + some(alike.stream().map(DiffRows::item).toList());
+        + some(words);
+  }
+
+  /** {@code sglang in ct:105 on /dev/nvidia0-3 /dev/nvidiactl}. */
+  private static List<String> holders(List<Difference> alike) {
+    Map<String, Set<String>> nodes = new LinkedHashMap<>();
+    for (Difference one : alike) {
+      String node = one.a() + one.b();
+      String who = one.key().substring(0, one.key().length() - node.length());
+      nodes.computeIfAbsent(who, any -> new TreeSet<>()).add(node);
+    }
+    List<String> words = new ArrayList<>();
+    nodes.forEach((who, all) -> words.add(who + String.join(" ", NodeRanges.of(all))));
+    return words;
   }
 
   private static String item(Difference one) {
     String key = one.path().substring(one.path().lastIndexOf('[') + 1, one.path().length() - 1);
     String what = one.a().isEmpty() ? one.b() : one.a();
-    return what.isEmpty() || one.path().startsWith("handles[") ? key : key + " (" + what + ")";
+    return what.isEmpty() ? key : key + " (" + what + ")";
   }
 
   /** The keys of each item, outermost first. */

@@ -7,6 +7,7 @@ import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
 import dev.proceed.knowledge.HowToTell;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,8 +25,9 @@ final class Gaps {
    *
    * @param what a line for each reason
    * @param commands one, or a few where no command tells all items
+   * @param readings how many
    */
-  record Gap(List<String> what, List<String> commands) {}
+  record Gap(List<String> what, List<String> commands, int readings) {}
 
   private static final Pattern KEY = Pattern.compile("\\[([^\\]]*)\\]");
   private static final int MOST_COMMANDS = 4;
@@ -83,18 +85,27 @@ final class Gaps {
     return left.size();
   }
 
+  /** The command that tells most comes first. */
   List<Gap> list() {
     List<Gap> gaps = new ArrayList<>();
-    found.forEach(
-        (group, reasons) -> {
-          List<String> what = new ArrayList<>();
-          reasons.forEach((reason, names) -> what.add(sentence(names) + because(reason)));
-          Set<String> all = commands.getOrDefault(group, Set.of());
-          gaps.add(
-              new Gap(
-                  what, all.stream().filter(one -> !one.isEmpty()).limit(MOST_COMMANDS).toList()));
-        });
+    found.forEach((group, reasons) -> gaps.add(gap(group, reasons)));
+    gaps.sort(Comparator.comparingInt(Gap::readings).reversed());
     return gaps;
+  }
+
+  private Gap gap(String group, Map<String, Map<String, Set<String>>> reasons) {
+    List<String> what = new ArrayList<>();
+    int readings = 0;
+    for (Map.Entry<String, Map<String, Set<String>>> reason : reasons.entrySet()) {
+      what.add(sentence(reason.getValue()) + because(reason.getKey()));
+      readings += reason.getValue().values().stream().mapToInt(Set::size).sum();
+    }
+    List<String> all =
+        commands.getOrDefault(group, Set.of()).stream()
+            .filter(one -> !one.isEmpty())
+            .limit(MOST_COMMANDS)
+            .toList();
+    return new Gap(what, all, readings);
   }
 
   /** That nobody looked goes without saying. */

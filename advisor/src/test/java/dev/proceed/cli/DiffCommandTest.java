@@ -133,6 +133,15 @@ class DiffCommandTest {
     assertThat(session.exit()).isZero();
   }
 
+  /** The same host read from its files and from what somebody pasted. */
+  @Test
+  void aHostEqualsItsPaste() {
+    String paste = StoryHost.checkout().resolve("examples/story-host/paste").toString();
+    Session session = Session.of("diff", StoryHost.source(), paste);
+    assertThat(session.out()).startsWith("EQUAL  (").contains("same host, same boot");
+    assertThat(session.exit()).isZero();
+  }
+
   @Test
   void jsonListsEveryDifference() throws Exception {
     Session session =

@@ -6,8 +6,10 @@ import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -19,8 +21,22 @@ final class Sightings {
 
   private Sightings() {}
 
+  /**
+   * Who holds a node by name; a holder without a name ({@code lsof} cuts names off) may be anyone,
+   * so beside one nobody is gone and nobody is new.
+   */
   static List<Difference> ofHandles(HostFacts a, HostFacts b) {
-    return compare("handles", a.handles(), b.handles(), Sightings::holder, DeviceHandle::node);
+    Set<String> nameless = new HashSet<>();
+    for (HostFacts facts : List.of(a, b)) {
+      facts.handles().items().stream()
+          .filter(handle -> !handle.command().known() || !handle.place().known())
+          .forEach(handle -> nameless.add(handle.node()));
+    }
+    List<Difference> found =
+        compare("handles", a.handles(), b.handles(), Sightings::holder, DeviceHandle::node);
+    return found.stream()
+        .filter(one -> !(one.a() + one.b()).isEmpty() && !nameless.contains(one.a() + one.b()))
+        .toList();
   }
 
   private static String holder(DeviceHandle handle) {

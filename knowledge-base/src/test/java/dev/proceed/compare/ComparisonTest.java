@@ -194,6 +194,18 @@ class ComparisonTest {
   }
 
   @Test
+  void aHolderWithoutANameMayBeAnyone() {
+    String path = "handles[4711:/dev/nvidia0].command";
+    assertThat(changes(HOST, replaced(path, unknown()))).isEmpty();
+    assertThat(changes(HOST, replaced(path, present("bash"))))
+        .containsExactly(
+            new Difference(
+                "handles[python3 in ct:105 on /dev/nvidia0]", Kind.GONE, "/dev/nvidia0", ""),
+            new Difference(
+                "handles[bash in ct:105 on /dev/nvidia0]", Kind.APPEARED, "", "/dev/nvidia0"));
+  }
+
+  @Test
   void aRedactedNameEqualsAnyWord() {
     HostFacts bundle =
         replaced("kernel.bootParameters", present(BootParameters.read("root=UUID=<uuid-1> quiet")));
