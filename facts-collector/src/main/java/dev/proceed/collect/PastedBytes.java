@@ -25,6 +25,10 @@ final class PastedBytes {
     }
   }
 
+  static byte[] read(InputStream stream, String input) throws InputRejected {
+    return checked(raw(stream, input), input);
+  }
+
   /** The content of a stream, whatever it is. */
   static byte[] raw(InputStream stream, String input) throws InputRejected {
     byte[] content;

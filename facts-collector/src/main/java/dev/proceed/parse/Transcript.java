@@ -19,7 +19,8 @@ public final class Transcript {
 
   private static final Pattern PROMPT =
       Pattern.compile(
-          "(?:\\([\\w.-]{1,40}\\) ?)?\\[?([\\w.-]{1,40})@[\\w.()-]{1,60}[ :][^#$>|]{0,80}?([#$]) ?(.*)");
+          "(?:\\([\\w.-]{1,40}\\) ?)?\\[?(?<user>[\\w.-]{1,40})@(?<host>[\\w.()-]{1,60})[ :]"
+              + "[^#$>|]{0,80}?(?<mark>[#$]) ?(?<command>.*)");
   private static final Pattern BARE = Pattern.compile("([#$]) +((?:sudo )?([a-z][\\w-]*)\\b.*)");
 
   /** A bare mark may open a comment, so only these words make it a prompt. */
@@ -86,8 +87,8 @@ public final class Transcript {
         continue;
       }
       add(command, root, text.part(from, index), sections);
-      command = full ? prompt.group(3) : bare.group(2);
-      root = full ? isRoot(prompt.group(1), prompt.group(2)) : bare.group(1).equals("#");
+      command = full ? prompt.group("command") : bare.group(2);
+      root = full ? isRoot(prompt.group("user"), prompt.group("mark")) : bare.group(1).equals("#");
       from = index + 1;
     }
     add(command, root, text.part(from, text.lines().size()), sections);
@@ -120,6 +121,12 @@ public final class Transcript {
     String next = words.length < 2 ? "" : words[1];
     boolean option = next.startsWith("-") || next.startsWith("/") || next.equals("|");
     return option || ALONE.contains(words[0] + (next.isEmpty() ? "" : " " + next));
+  }
+
+  /** The host a prompt names; "" for a line that is no prompt, or one that names none. */
+  static String host(String line) {
+    Matcher prompt = PROMPT.matcher(line.replace("**", ""));
+    return prompt.matches() ? prompt.group("host") : "";
   }
 
   private static boolean isRoot(String user, String mark) {

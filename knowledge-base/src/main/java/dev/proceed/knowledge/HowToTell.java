@@ -9,6 +9,8 @@ public final class HowToTell {
 
   private static final String KEY = "{key}";
 
+  private static final String LOG = "journalctl -k -b 0";
+
   private HowToTell() {}
 
   private static final class Commands {
@@ -45,6 +47,31 @@ public final class HowToTell {
       close = open < 0 ? -1 : path.indexOf(']', open);
     }
     return pattern.append(path, from, path.length()).toString();
+  }
+
+  /**
+   * The one command that tells this reading of every item, and as much else as it can: one listing
+   * of all functions, the whole kernel log. Where none tells them all, the command for this item.
+   */
+  public static String commandForAll(String path) {
+    String template = Commands.BY_PATH.getOrDefault(path.indexOf('[') < 0 ? path : pattern(path), "");
+    if (template.matches("(sudo )?lspci -D.*")) {
+      return "sudo lspci -Dvvvnn";
+    }
+    if (template.startsWith(LOG)) {
+      return LOG;
+    }
+    if (template.endsWith("/iommu_group")) {
+      return command("groups.complete");
+    }
+    String all = template.replace("/{key}", "/*");
+    if (all.startsWith("cat /sys/module/kvm_")) {
+      return "grep -H . /sys/module/kvm_*/parameters/*";
+    }
+    if (all.contains("*") && all.startsWith("cat ")) {
+      return "grep -H . " + all.substring("cat ".length());
+    }
+    return all.contains("{key}") ? command(path) : all.replaceFirst("^readlink /", "ls -ld /");
   }
 
   /** A reading at a path that nobody has collected. */
