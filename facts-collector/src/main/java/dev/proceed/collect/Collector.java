@@ -27,6 +27,18 @@ public final class Collector {
   private Collector() {}
 
   /**
+   * What a collection may do beyond reading files.
+   *
+   * @param probeDriver whether {@code nvidia-smi} may be run on the live host; it opens device
+   *     nodes and may start GPUs that are at rest
+   */
+  public record Options(boolean probeDriver) {
+
+    /** Reads files only. */
+    public static final Options FILES_ONLY = new Options(false);
+  }
+
+  /**
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
@@ -41,22 +53,25 @@ public final class Collector {
   /** As {@link #collect(List)}; the input {@code -} is read from {@code standardInput}. */
   public static Collected collect(List<String> from, InputStream standardInput)
       throws InputRejected {
-    return collect(from, standardInput, CollectOptions.NONE);
+    return collect(from, standardInput, Options.FILES_ONLY);
   }
 
   /** As above, with what may be done beyond reading files. */
-  public static Collected collect(
-      List<String> from, InputStream standardInput, CollectOptions options) throws InputRejected {
+  public static Collected collect(List<String> from, InputStream standardInput, Options options)
+      throws InputRejected {
     if (from.isEmpty()) {
       throw new InputRejected("(no input)", "nothing was given", "give live, root:DIR or a file");
     }
-    options.check(from);
     Collector collector = new Collector();
     for (String input : from) {
       if (input.isBlank()) {
         throw new InputRejected("--from", "is empty", "name live, root:DIR, a directory or a file");
       }
       collector.read(input, standardInput);
+    }
+    if (options.probeDriver() && !from.contains("live")) {
+      collector.skipped.add(
+          new CollectionReport.Skipped("--probe-driver", "only the running host can be probed"));
     }
     HostFacts facts = collector.facts();
     refuseTwo(facts.identity().host(), "hosts", String.join(", ", from));
