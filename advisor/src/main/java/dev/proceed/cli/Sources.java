@@ -1,6 +1,5 @@
 package dev.proceed.cli;
 
-import dev.proceed.collect.CollectOptions;
 import dev.proceed.collect.Collected;
 import dev.proceed.collect.CollectionReport;
 import dev.proceed.collect.Collector;
@@ -9,11 +8,11 @@ import java.util.List;
 import org.apache.commons.cli.CommandLine;
 
 /** Where facts come from, as the command line names it. */
-record Sources(List<String> from, CollectOptions options) {
+record Sources(List<String> from, Collector.Options options) {
 
   /** Inputs of a command without options of its own for them. */
   static Sources of(String input) {
-    return new Sources(List.of(input), CollectOptions.NONE);
+    return new Sources(List.of(input), Collector.Options.FILES_ONLY);
   }
 
   static Sources read(String command, CommandLine line) throws UsageError {
@@ -24,7 +23,7 @@ record Sources(List<String> from, CollectOptions options) {
       throw new UsageError(
           command, "--probe-driver asks the driver of this machine: only with --from live");
     }
-    return new Sources(from, new CollectOptions(probe));
+    return new Sources(from, new Collector.Options(probe));
   }
 
   /** Reads the inputs; what was not used is told. */

@@ -16,6 +16,18 @@ public final class Collector {
   private Collector() {}
 
   /**
+   * What a collection may do beyond reading files.
+   *
+   * @param probeDriver whether {@code nvidia-smi} may be run on the live host; it opens device
+   *     nodes and may start GPUs that are at rest
+   */
+  public record Options(boolean probeDriver) {
+
+    /** Reads files only. */
+    public static final Options FILES_ONLY = new Options(false);
+  }
+
+  /**
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
@@ -31,12 +43,12 @@ public final class Collector {
   /** As {@link #collect(List)}; the input {@code -} is read from {@code standardInput}. */
   public static Collected collect(List<String> from, InputStream standardInput)
       throws InputRejected {
-    return collect(from, standardInput, CollectOptions.NONE);
+    return collect(from, standardInput, Options.FILES_ONLY);
   }
 
   /** As above, with what may be done beyond reading files. */
-  public static Collected collect(
-      List<String> from, InputStream standardInput, CollectOptions options) throws InputRejected {
+  public static Collected collect(List<String> from, InputStream standardInput, Options options)
+      throws InputRejected {
     if (from.isEmpty()) {
       throw new InputRejected("(no input)", "nothing was given", "give live, root:DIR or a file");
     }

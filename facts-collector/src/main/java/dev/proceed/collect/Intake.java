@@ -22,14 +22,14 @@ final class Intake {
   private static final String STANDARD_INPUT = "standard input";
 
   private final InputStream standardInput;
-  private final CollectOptions options;
+  private final Collector.Options options;
   private final Draft draft = new Draft();
   private final List<HostFacts> bundles = new ArrayList<>();
   private final List<CollectionReport.Skipped> skipped = new ArrayList<>();
   private boolean otherInputs;
   private boolean probed;
 
-  Intake(InputStream standardInput, CollectOptions options) {
+  Intake(InputStream standardInput, Collector.Options options) {
     this.standardInput = standardInput;
     this.options = options;
   }

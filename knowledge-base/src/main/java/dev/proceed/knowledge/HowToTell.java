@@ -54,7 +54,8 @@ public final class HowToTell {
    * of all functions, the whole kernel log. Where none tells them all, the command for this item.
    */
   public static String commandForAll(String path) {
-    String template = Commands.BY_PATH.getOrDefault(path.indexOf('[') < 0 ? path : pattern(path), "");
+    String template =
+        Commands.BY_PATH.getOrDefault(path.indexOf('[') < 0 ? path : pattern(path), "");
     if (template.matches("(sudo )?lspci -D.*")) {
       return "sudo lspci -Dvvvnn";
     }
