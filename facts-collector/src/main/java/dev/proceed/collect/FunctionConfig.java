@@ -77,7 +77,7 @@ final class FunctionConfig {
         }
       }
     }
-    Content content = entry.directory().read("config", CONFIG);
+    Content content = entry.content("config");
     if (content.found()) {
       ConfigSpace.read(content.bytes(), evidence, entry.address(), draft);
     } else {

@@ -49,10 +49,17 @@ record FunctionEntry(
     return Evidence.of(source + "/" + name, excerpt, root.origin());
   }
 
+  /** A file of this directory; one that the listing does not show is not tried. */
+  Content content(String name) {
+    return has(name)
+        ? directory.read(name, RootDir.SMALL)
+        : new Content(RootDir.Look.MISSING, new byte[0]);
+  }
+
   /** A small file; null when it cannot be read. */
   @Nullable SourceText text(String name) {
-    Content content = has(name) ? directory.read(name, RootDir.SMALL) : null;
-    return content == null || !content.found() ? null : text(name, content);
+    Content content = content(name);
+    return content.found() ? text(name, content) : null;
   }
 
   SourceText text(String name, Content content) {
@@ -60,7 +67,7 @@ record FunctionEntry(
   }
 
   <T> void read(String name, Claims<T> claims, BiConsumer<SourceText, Claims<T>> parser) {
-    Content content = directory.read(name, RootDir.SMALL);
+    Content content = content(name);
     if (content.found()) {
       parser.accept(text(name, content), claims);
     } else {

@@ -59,8 +59,8 @@ final class FunctionFiles {
   }
 
   private void pair(String one, String other, Claims<PciId> claims, Pair parser) {
-    Content first = entry.directory().read(one, RootDir.SMALL);
-    Content second = entry.directory().read(other, RootDir.SMALL);
+    Content first = entry.content(one);
+    Content second = entry.content(other);
     if (first.found() && second.found()) {
       parser.read(entry.text(one, first), entry.text(other, second), claims);
     } else {

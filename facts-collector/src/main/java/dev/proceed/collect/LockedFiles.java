@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ final class LockedFiles implements AutoCloseable {
   private static final int MOST_LEFT_BEHIND = 4;
 
   private final long patience;
+  private final Function<FunctionEntry, Content> reader;
   private int leftBehind;
   private @Nullable ExecutorService helper;
 
@@ -33,7 +35,12 @@ final class LockedFiles implements AutoCloseable {
    * @param patience milliseconds for one file
    */
   LockedFiles(long patience) {
+    this(patience, entry -> entry.content(NAME));
+  }
+
+  LockedFiles(long patience, Function<FunctionEntry, Content> reader) {
     this.patience = patience;
+    this.reader = reader;
   }
 
   /** Adds what the file says. */
@@ -41,7 +48,7 @@ final class LockedFiles implements AutoCloseable {
     if (!entry.has(NAME)) {
       return;
     }
-    Content content = entry.root().isLive() ? patiently(entry) : content(entry);
+    Content content = entry.root().isLive() ? patiently(entry) : reader.apply(entry);
     if (content == null) {
       entry
           .draft()
@@ -56,24 +63,20 @@ final class LockedFiles implements AutoCloseable {
     }
   }
 
-  private static Content content(FunctionEntry entry) {
-    return entry.directory().read(NAME, RootDir.SMALL);
-  }
-
   /** The file; null when it did not come back in time. */
   private @Nullable Content patiently(FunctionEntry entry) {
     if (leftBehind == MOST_LEFT_BEHIND) {
       return null;
     }
-    ExecutorService reader =
+    ExecutorService thread =
         helper == null ? Executors.newSingleThreadExecutor(LockedFiles::daemon) : helper;
-    helper = reader;
-    Future<Content> answer = reader.submit(() -> content(entry));
+    helper = thread;
+    Future<Content> answer = thread.submit(() -> reader.apply(entry));
     try {
       return answer.get(patience, TimeUnit.MILLISECONDS);
     } catch (TimeoutException stuck) {
       leftBehind++;
-      reader.shutdownNow();
+      thread.shutdownNow();
       helper = null;
       return null;
     } catch (InterruptedException stop) {

@@ -278,4 +278,40 @@ class ConfigSpaceTest {
       Drafts.finish(PciFunction.class, draft, "functions[x]", ADDRESS);
     }
   }
+
+  @Test
+  void ofARunningHostOnlyDefinedRegistersAreFetched() {
+    byte[] bytes = gpu().bytes();
+    java.util.BitSet touched = new java.util.BitSet();
+    ConfigSpace.Fetch fetch =
+        (at, count) -> {
+          touched.set(at, at + count);
+          return java.util.Arrays.copyOfRange(bytes, at, at + count);
+        };
+    Evidence file = Evidence.of("config", "", Origin.LIVE);
+    FunctionDraft draft = new FunctionDraft();
+    ConfigSpace.read(fetch, 4096, file, ADDRESS, draft);
+    PciFunction live = Drafts.finish(PciFunction.class, draft, "functions[x]", ADDRESS);
+    assertThat(live).isEqualTo(read(gpu()));
+    assertThat(touched.get(0x40, 0x60).isEmpty()).isTrue();
+    assertThat(touched.get(0xa8, 0x100).isEmpty()).isTrue();
+    assertThat(touched.get(0x1a0, 0x1000).isEmpty()).isTrue();
+  }
+
+  @Test
+  void whoIsNotRootGetsTheHeaderOfARunningHost() {
+    byte[] header = java.util.Arrays.copyOf(gpu().bytes(), 64);
+    ConfigSpace.Fetch fetch =
+        (at, count) ->
+            at >= 64
+                ? new byte[0]
+                : java.util.Arrays.copyOfRange(header, at, Math.min(64, at + count));
+    FunctionDraft draft = new FunctionDraft();
+    Evidence file = Evidence.of("config", "", Origin.LIVE);
+    ConfigSpace.read(fetch, 4096, file, ADDRESS, draft);
+    Reading<?> acs = draft.acs.result("functions[x].acs");
+    assertThat(reason(acs)).isEqualTo(Reason.NO_PERMISSION);
+    assertThat(acs.toString()).contains("only 64 bytes");
+    assertThat(draft.id.result("functions[x].id").is(new PciId(0x10de, 0x2bb5))).isTrue();
+  }
 }
