@@ -28,15 +28,12 @@ final class FunctionPaths {
   /** The domains of VMD begin here, and lie below an endpoint of another one (vmd.c, v6.12). */
   private static final long FIRST_NESTED_DOMAIN = 0x10000;
 
-  private final RootDir root;
   private final Map<PciAddress, FunctionDraft> functions = new HashMap<>();
   private final Map<PciBus, PciAddress> bridges = new HashMap<>();
   private final Set<PciBus> ambiguous = new HashSet<>();
   private final Set<PciBus> roots = new HashSet<>();
 
-  private FunctionPaths(RootDir root) {
-    this.root = root;
-  }
+  private FunctionPaths() {}
 
   /**
    * Adds ways.
@@ -49,7 +46,7 @@ final class FunctionPaths {
     if (folders.isEmpty()) {
       return;
     }
-    FunctionPaths paths = new FunctionPaths(root);
+    FunctionPaths paths = new FunctionPaths();
     all.forEach(paths::function);
     for (String name : root.list("sys/devices").names()) {
       PciBus bus = name.startsWith("pci") ? Bdf.bus(name.substring(3)) : null;

@@ -3,30 +3,21 @@ package dev.proceed.parse;
 import dev.proceed.facts.BarKind;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
- * Base address registers, and what the Resizable BAR capabilities tell of their size. Registers
- * tell no size, and a register of 0 may be one that is not assigned or none at all, so these alone
- * are never a complete listing. Where the kernel's own list told a register, it counts: addresses
- * on the bus need not be those of the processor.
+ * Base address registers. They tell no size, and a register of 0 may be one that is not assigned or
+ * none at all, so these alone are never a complete listing. Where the kernel's own list told a
+ * register, it counts: addresses on the bus need not be those of the processor.
  */
 final class ConfigBars {
 
-  private static final int ROM = 6;
-  private static final int FIRST_OF_VIRTUAL = 7;
-  private static final int MEBIBYTE = 20;
-  private static final int RESIZABLE = 0x0015;
-  private static final int RESIZABLE_OF_VIRTUAL = 0x0024;
+  static final int ROM = 6;
+  static final int FIRST_OF_VIRTUAL = 7;
 
   private final ConfigBytes config;
   private final int layout;
   private final CapabilityChain extended;
   private final FunctionDraft draft;
-
-  /** What a Resizable BAR capability tells by index, and whether all of it was understood. */
-  private record Sizes(Map<Integer, Long> now, Map<Integer, Long> largest, boolean whole) {}
 
   ConfigBars(ConfigBytes config, int layout, CapabilityChain extended, FunctionDraft draft) {
     this.config = config;
@@ -47,8 +38,7 @@ final class ConfigBars {
     }
     draft.bars.maybeMore(
         Reason.NOT_COLLECTED, "a register of 0 may be unassigned: sysfs resource would tell");
-    resizable(RESIZABLE, 0);
-    resizable(RESIZABLE_OF_VIRTUAL, FIRST_OF_VIRTUAL);
+    new ResizableBars(config, extended, draft).read();
   }
 
   private void registers(int from, int count, int firstIndex) {
@@ -113,63 +103,5 @@ final class ConfigBars {
     if (!bar.address.told()) {
       bar.address.add(address(value & 0xfffff800L, excerpt));
     }
-  }
-
-  private void resizable(int id, int firstIndex) {
-    int at = extended.find(id);
-    String name = extended.name(id) + " at " + ConfigBytes.hex(at);
-    Sizes sizes = at < 0 ? new Sizes(Map.of(), Map.of(), true) : sizes(at);
-    sizes
-        .largest()
-        .forEach(
-            (number, bytes) -> {
-              BarDraft bar = draft.bars.item(firstIndex + number);
-              if (!bar.largestSize.told()) {
-                bar.largestSize.present(bytes, config.evidence(name));
-              }
-              if (!bar.size.told() && firstIndex == 0) {
-                bar.size.present(sizes.now().get(number), config.evidence(name));
-              }
-            });
-    Reading<Long> other =
-        at < 0
-            ? extended.notFound(id)
-            : sizes.whole()
-                ? Reading.absent(config.evidence(name + " does not name it"))
-                : Reading.unknown(Reason.UNPARSEABLE, name + " is not understood", "");
-    draft
-        .bars
-        .items()
-        .forEach(
-            (index, bar) -> {
-              boolean inReach = firstIndex == 0 ? index <= ROM : index > ROM;
-              if (inReach && !bar.largestSize.told()) {
-                bar.largestSize.add(other);
-              }
-            });
-  }
-
-  /**
-   * Up to six pairs of registers; the first control register holds their number in bits 5 to 7
-   * ({@code PCI_REBAR_CTRL_NBAR_MASK}). Bits 4 to 31 of the first of a pair are 1 MiB, 2 MiB and so
-   * on, bits 16 to 31 of the second go on from there (PCI Express Base 5.0, 7.8.6); bits 8 to 13 of
-   * the second are the size now, as a power of two in MiB.
-   */
-  private Sizes sizes(int at) {
-    Map<Integer, Long> now = new HashMap<>();
-    Map<Integer, Long> largest = new HashMap<>();
-    int count = config.holds(at, 12) ? config.byteAt(at + 8) >> 5 : 0;
-    for (int pair = 0; pair < count && config.holds(at + 4 + 8 * pair, 8); pair++) {
-      int control = config.dword(at + 8 + 8 * pair);
-      long bits = config.unsigned(at + 4 + 8 * pair) >>> 4 | (control >>> 16 & 0xffffL) << 28;
-      int most = 63 - Long.numberOfLeadingZeros(bits);
-      int power = control >> 8 & 0x3f;
-      boolean fits = most >= 0 && most + MEBIBYTE < 63 && power + MEBIBYTE < 63;
-      if (fits && (control & 7) < ROM) {
-        now.put(control & 7, 1L << (power + MEBIBYTE));
-        largest.put(control & 7, 1L << (most + MEBIBYTE));
-      }
-    }
-    return new Sizes(now, largest, count > 0 && largest.size() == count);
   }
 }

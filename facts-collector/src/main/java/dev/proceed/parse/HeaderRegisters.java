@@ -6,6 +6,7 @@ import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciId;
 import dev.proceed.facts.PowerState;
 import dev.proceed.facts.Reading.Reason;
+import java.util.List;
 
 /**
  * The header of configuration space: ids, class, bus numbers; with the two capabilities that belong
@@ -15,6 +16,10 @@ final class HeaderRegisters {
 
   private static final int SUBSYSTEM_IDS = 0x0d;
   private static final int POWER_MANAGEMENT = 0x01;
+
+  /** By the two low bits of the control register ({@code PCI_PM_CTRL_STATE_MASK}). */
+  private static final List<PowerState> STATES =
+      List.of(PowerState.D0, PowerState.D1, PowerState.D2, PowerState.D3_HOT);
 
   private final ConfigBytes config;
   private final PciAddress address;
@@ -96,7 +101,7 @@ final class HeaderRegisters {
   private void powerState(CapabilityChain standard) {
     int at = standard.find(POWER_MANAGEMENT);
     if (at >= 0 && config.holds(at, 6) && !draft.powerState.told()) {
-      PowerState state = PowerState.values()[config.word(at + 4) & 3];
+      PowerState state = STATES.get(config.word(at + 4) & 3);
       draft.powerState.present(state, config.evidence("capability 01: " + state));
     }
   }

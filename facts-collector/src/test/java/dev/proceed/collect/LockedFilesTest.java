@@ -20,15 +20,15 @@ class LockedFilesTest {
 
   @TempDir Path top;
 
-  private FunctionEntry entry() {
+  private FunctionEntry entry(String address) {
     RootDir root = new RootDir(top, Origin.LIVE);
     return new FunctionEntry(
         root,
-        PciAddress.of("0000:c1:00.0"),
+        PciAddress.of(address),
         new FunctionDraft(),
         root.directory("."),
         List.of("driver_override"),
-        "/sys/bus/pci/devices/0000:c1:00.0");
+        "/sys/bus/pci/devices/" + address);
   }
 
   private static Reading<String> override(FunctionEntry entry) {
@@ -38,13 +38,13 @@ class LockedFilesTest {
   @Test
   void aFileThatNeverAnswersIsLeftBehind() {
     CountDownLatch never = new CountDownLatch(1);
-    FunctionEntry stuck = entry();
-    FunctionEntry healthy = entry();
+    FunctionEntry stuck = entry("0000:c1:00.0");
+    FunctionEntry healthy = entry("0000:c2:00.0");
     try (LockedFiles files =
         new LockedFiles(
             50,
             one -> {
-              if (one == stuck) {
+              if (one.address().equals(stuck.address())) {
                 await(never);
               }
               return new Content(Look.FOUND, "vfio-pci\n".getBytes(StandardCharsets.UTF_8));
@@ -72,7 +72,7 @@ class LockedFilesTest {
               return new Content(Look.MISSING, new byte[0]);
             })) {
       for (int number = 0; number < 20; number++) {
-        files.driverOverride(entry());
+        files.driverOverride(entry("0000:c1:00.0"));
       }
     }
     assertThat(tries[0]).isEqualTo(4);
