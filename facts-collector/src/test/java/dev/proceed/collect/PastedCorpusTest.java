@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -71,8 +72,8 @@ class PastedCorpusTest {
   /** The script knows fewer class names than the table. */
   private static void classes(HostFacts facts, JsonNode expected) {
     expected
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             one -> {
               long found =
                   facts.functions().items().stream()
@@ -114,12 +115,12 @@ class PastedCorpusTest {
     Path machine = Corpus.folder().resolve("c18-x99-iommu-groups-5.8-vs-5.9");
     assumeTrue(Files.isDirectory(machine), "no shared data at " + machine);
     HostFacts facts = Collector.collect(List.of(machine.resolve("groups.txt").toString())).facts();
-    Map<String, TreeSet<String>> wanted = new TreeMap<>();
+    Map<String, Set<String>> wanted = new TreeMap<>();
     for (String line : Files.readAllLines(machine.resolve("expected-groups.tsv"))) {
       String[] cells = line.split("\t", -1);
       wanted.computeIfAbsent("0000:" + cells[2], none -> new TreeSet<>()).add(cells[1]);
     }
-    Map<String, TreeSet<String>> found = new TreeMap<>();
+    Map<String, Set<String>> found = new TreeMap<>();
     facts.functions().items().forEach(one -> found.put(one.key(), claims(one.iommuGroup())));
     assertThat(found).isEqualTo(wanted);
     assertThat(facts.groups().items()).hasSize(45);
@@ -128,8 +129,8 @@ class PastedCorpusTest {
     assertThat(facts.functions().items()).filteredOn(one -> !one.name().known()).hasSize(3);
   }
 
-  private static TreeSet<String> claims(Reading<Integer> reading) {
-    TreeSet<String> claims = new TreeSet<>();
+  private static Set<String> claims(Reading<Integer> reading) {
+    Set<String> claims = new TreeSet<>();
     if (reading instanceof Reading.Contradicted<Integer> contradicted) {
       contradicted.claims().forEach(claim -> claims.add(claim.value().toString()));
     }
@@ -196,8 +197,8 @@ class PastedCorpusTest {
                                 .add(function.key())));
     Map<String, TreeSet<String>> wanted = new HashMap<>();
     expected
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             group -> {
               TreeSet<String> members = new TreeSet<>();
               group.getValue().forEach(member -> members.add(member.textValue()));

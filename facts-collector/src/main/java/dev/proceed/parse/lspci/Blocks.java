@@ -14,7 +14,7 @@ final class Blocks {
   static @Nullable Slot opens(String line) {
     Slot slot = Slot.opens(line);
     String rest = slot == null ? "" : rest(line, slot);
-    boolean words = !rest.isEmpty() && (Character.isLetterOrDigit(rest.charAt(0)));
+    boolean words = !rest.isEmpty() && Character.isLetterOrDigit(rest.charAt(0));
     return words ? slot : null;
   }
 

@@ -11,8 +11,6 @@ import dev.proceed.parse.FunctionDraft;
 import dev.proceed.parse.Hex;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.lspci.Details.Depth;
-import dev.proceed.parse.lspci.Entry.Field;
-import dev.proceed.parse.lspci.Entry.Key;
 
 /** Adds what one entry says. */
 final class EntryReader {
@@ -49,13 +47,13 @@ final class EntryReader {
     EntryReader reader = new EntryReader(entry, function, shown, whole);
     reader.title();
     reader.driver();
-    reader.number(Key.NODE, function.numaNode, shown.nodes());
-    int group = reader.number(Key.GROUP, function.iommuGroup, shown.groups());
+    reader.number(Entry.Key.NODE, function.numaNode, shown.nodes());
+    int group = reader.number(Entry.Key.GROUP, function.iommuGroup, shown.groups());
     if (group >= 0) {
       draft.groups.item(group).members.item(entry.address());
     }
     Details details = entry.details();
-    Field subsystem = entry.get(Key.SUBSYSTEM);
+    Entry.Field subsystem = entry.get(Entry.Key.SUBSYSTEM);
     if (details != null) {
       reader.details(details);
     } else if (subsystem != null) {
@@ -98,7 +96,7 @@ final class EntryReader {
   }
 
   private void driver() {
-    Field field = entry.get(Key.DRIVER);
+    Entry.Field field = entry.get(Entry.Key.DRIVER);
     if (field != null && !field.value().isEmpty()) {
       function.driver.present(Clean.key(field.value()), text.at(field.line()));
     } else if (field == null && shown.drivers() && whole) {
@@ -106,8 +104,8 @@ final class EntryReader {
     }
   }
 
-  private int number(Key key, Claims<Integer> claims, boolean missingMeansNone) {
-    Field field = entry.get(key);
+  private int number(Entry.Key key, Claims<Integer> claims, boolean missingMeansNone) {
+    Entry.Field field = entry.get(key);
     if (field != null && text.lines().get(field.line()).length() >= shown.width()) {
       claims.unknown(Reason.TRUNCATED, "lines are cut after " + shown.width() + " letters");
       return -1;
@@ -151,10 +149,11 @@ final class EntryReader {
 
   /** A bridge has its subsystem in a capability; newer lspci prints it above as well. */
   private void subsystem(Details details) {
-    Field field = entry.get(Key.SUBSYSTEM);
+    Entry.Field field = entry.get(Entry.Key.SUBSYSTEM);
     Capability capability = details.capability("Subsystem:", false);
     if (field == null && capability != null) {
-      field = new Field(capability.name().substring("Subsystem:".length()), capability.line());
+      field =
+          new Entry.Field(capability.name().substring("Subsystem:".length()), capability.line());
     }
     if (field != null) {
       subsystem(field);
@@ -166,7 +165,7 @@ final class EntryReader {
     }
   }
 
-  private void subsystem(Field field) {
+  private void subsystem(Entry.Field field) {
     PciId id = Title.id(field.value().strip());
     if (id != null) {
       function.subsystem.present(id, text.at(field.line()));

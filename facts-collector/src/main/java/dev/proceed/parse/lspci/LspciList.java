@@ -106,9 +106,9 @@ final class LspciList {
     }
     String line = text.lines().get(last).strip();
     boolean mark = Elision.is(line) || line.endsWith("\u2026");
-    Slot slot = slot(text.lines().get(last));
-    boolean title = slot != null && Machine.record(line) == null && Machine.line(line) == null;
-    return mark || (title ? Title.isCut(Blocks.rest(line, slot)) : isCutDetail(line));
+    String raw = text.lines().get(last);
+    Slot slot = Machine.record(raw) == null && Machine.line(raw) == null ? slot(raw) : null;
+    return mark || (slot == null ? isCutDetail(line) : Title.isCut(Blocks.rest(line, slot)));
   }
 
   /** A detail that stops within a word of its own, or within a bracket. */

@@ -202,7 +202,6 @@ class LspciFormsTest {
 
   @Test
   void hexAndTextOfOneFunctionGoTogether() {
-    StringBuilder first = new StringBuilder("00: 22 10 3e 15 06 04 10 00 01 00 04 06 00 00 01 00");
     Draft draft =
         read(
             "lspci -vvvxxx",
@@ -214,7 +213,7 @@ class LspciFormsTest {
             "\tCapabilities: [2a0 v1] Access Control Services",
             "\t\tACSCap:\tSrcValid+ TransBlk+ ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans+",
             "\t\tACSCtl:\tSrcValid+ TransBlk- ReqRedir+ CmpltRedir+ UpstreamFwd+ EgressCtrl- DirectTrans-",
-            first.toString(),
+            "00: 22 10 3e 15 06 04 10 00 01 00 04 06 00 00 01 00",
             "10: 00 00 00 00 00 00 00 00 00 01 08 00 00 00 00 00",
             "20: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00",
             "30: 00 00 00 00 40 00 00 00 00 00 00 00 00 00 00 00",
