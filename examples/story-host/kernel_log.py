@@ -11,7 +11,7 @@ def version():
 
 def driver_version():
     return (f"NVRM version: NVIDIA UNIX Open Kernel Module for x86_64  {machine.DRIVER}  "
-            "Release Build  (dvs-builder@story)")
+            "Release Build  (dvs-builder)")
 
 
 def boot():

@@ -27,9 +27,9 @@ def link(path, target):
 
 
 def config(one):
-    """Configuration space: header, PCI Express capability, for ports the extended capabilities."""
+    """Configuration space: header, PCI Express capability, for ports extended capabilities too."""
     full = one.bridge or one.code >> 16 in (0x01, 0x02, 0x03)
-    space = bytearray(4096 if one.bridge else 256 if full else 64)
+    space = bytearray(4096 if full else 64)
     struct.pack_into("<HHHH", space, 0, *one.ident, 0x0406, 0x0010)
     space[8:12] = struct.pack("<I", one.code << 8 | 0xA1)
     space[0x0E] = 0x01 if one.bridge else 0x00
@@ -92,6 +92,9 @@ def kernel():
     write("commands/dmesg.txt", "".join(kernel_log.lines(machine.functions())))
     for name in ("sev", "sev_es", "sev_snp"):
         write(f"sys/module/kvm_amd/parameters/{name}", "Y\n")
+    for processor_number, package in ((0, 0), (64, 1)):
+        topology = f"sys/devices/system/cpu/cpu{processor_number}/topology"
+        write(f"{topology}/physical_package_id", f"{package}\n")
     write("sys/class/dmi/id/product_name", machine.BOARD + "\n")
     write("etc/machine-id", machine.MACHINE_ID + "\n")
 

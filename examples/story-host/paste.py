@@ -26,9 +26,16 @@ def write(directory, functions, information):
         "11-container.txt": container(),
         "12-nvidia.txt": "".join(information(address, minor) for address, minor in gpus),
         "13-iommu-features.txt": features(),
+        "14-driver.txt": driver(),
     }
     for name, content in files.items():
         (directory / name).write_bytes(content.encode())
+
+
+def driver():
+    return (PROMPT + "cat /proc/driver/nvidia/version\n" + kernel_log.driver_version() + "\n"
+            + PROMPT + "cat /proc/driver/nvidia/params\n"
+            + "DmaRemapPeerMmio: 1\nRegistryDwords: \"\"\n")
 
 
 def lscpu():
@@ -53,7 +60,9 @@ def lspci(one):
     product = machine.PRODUCTS.get(one.ident[1], f"Device {one.ident[1]:04x}")
     lines = [f"{one.address} {machine.NAMES[code]} [{code:04x}]: {machine.MAKERS[one.ident[0]]} "
              f"{product} [{ident}] (rev a1)"]
+    full = one.bridge or one.code >> 16 in (0x01, 0x02, 0x03)
     lines.append("Control: I/O- Mem+ BusMaster+ SpecCycle- MemWINV- VGASnoop- ParErr- Stepping-")
+    lines.append(f"Status: Cap{'+' if full else '-'} 66MHz- UDF- FastB2B- ParErr- DEVSEL=fast")
     lines.append(f"NUMA node: {one.numa}")
     if one.group is not None:
         lines.append(f"IOMMU group: {one.group}")
@@ -61,8 +70,13 @@ def lspci(one):
         primary, secondary, last = one.buses
         lines.append(f"Bus: primary={primary:02x}, secondary={secondary:02x}, "
                      f"subordinate={last:02x}, sec-latency=0")
+    if full:
+        kind = "Endpoint"
+        if one.bridge:
+            kind = "PCI-Express to PCI/PCI-X Bridge" if one.path else "Root Port (Slot+)"
+        lines.append(f"Capabilities: [58] Express (v2) {kind}, IntMsgNum 0")
     if one.bridge:
-        lines.append("Capabilities: [58] Express (v2) Root Port (Slot+), IntMsgNum 0")
+        lines.append("Capabilities: [100 v1] Vendor Specific Information: ID=0001 Rev=1 Len=010 <?>")
         lines.append("Capabilities: [150 v2] Advanced Error Reporting")
     if one.acs:
         lines.append("Capabilities: [2a0 v1] Access Control Services")

@@ -5,8 +5,6 @@ import dev.proceed.assess.Assessment;
 import dev.proceed.assess.RequestRejected;
 import dev.proceed.check.Catalogue;
 import dev.proceed.collect.Collected;
-import dev.proceed.collect.CollectionReport;
-import dev.proceed.collect.Collector;
 import dev.proceed.collect.InputRejected;
 import dev.proceed.report.JsonReport;
 import dev.proceed.report.TextReport;
@@ -21,7 +19,7 @@ final class CheckCommand {
     if (!asked.helpOf().isEmpty()) {
       return output.answer(Help.of(asked.helpOf()));
     }
-    Collected collected = Collector.collect(asked.from(), output.in());
+    Collected collected = asked.sources().collect(output);
     Advisor advisor = Advisor.standard();
     Assessment assessment = advisor.assess(collected.facts(), asked.request(), asked.accept());
     Catalogue catalogue = advisor.engine().catalogue();
@@ -29,13 +27,7 @@ final class CheckCommand {
         asked.json()
             ? JsonReport.render(assessment, catalogue)
             : TextReport.render(assessment, catalogue, asked.verbose()));
-    notUsed(collected.report(), output);
+    Sources.notUsed(collected.report(), output);
     return assessment.exitCode();
-  }
-
-  private static void notUsed(CollectionReport report, Output output) {
-    for (CollectionReport.Skipped skipped : report.skipped()) {
-      output.complain("proceed: not used: " + skipped.file() + ": " + skipped.why());
-    }
   }
 }

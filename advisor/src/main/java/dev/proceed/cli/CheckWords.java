@@ -14,13 +14,13 @@ import org.apache.commons.cli.CommandLine;
 /**
  * What was asked of {@code check}.
  *
- * @param from where the facts come from
+ * @param sources where the facts come from
  * @param json whether the answer is wanted as JSON
  * @param helpOf the command whose help is wanted; "" when none is
  */
 record CheckWords(
     Request request,
-    List<String> from,
+    Sources sources,
     List<Acceptance> accept,
     boolean json,
     boolean verbose,
@@ -49,9 +49,9 @@ record CheckWords(
     boolean help = line.hasOption("help");
     return new CheckWords(
         help ? new Request.Health() : request(name, command, line, rest, tokens),
-        strings(line, "from").isEmpty() ? List.of("live") : strings(line, "from"),
+        Sources.read(command, line),
         Words.acceptances(command, strings(line, "accept")),
-        isJson(command, line),
+        Words.isJson(command, line),
         line.hasOption("verbose"),
         help ? command : "");
   }
@@ -140,14 +140,6 @@ record CheckWords(
     Place place =
         line.hasOption("in") ? Words.place(command, line.getOptionValue("in")) : Place.HOST;
     return new Request.P2p(between, place);
-  }
-
-  private static boolean isJson(String command, CommandLine line) throws UsageError {
-    String format = line.getOptionValue("format", "text");
-    if (!format.equals("text") && !format.equals("json")) {
-      throw new UsageError(command, "'" + format + "' is no format; say text or json");
-    }
-    return format.equals("json");
   }
 
   private static List<String> strings(CommandLine line, String option) {

@@ -4,6 +4,7 @@ import dev.proceed.assess.RequestRejected;
 import dev.proceed.check.EngineFault;
 import dev.proceed.collect.InputRejected;
 import dev.proceed.parse.Clean;
+import java.util.stream.Collectors;
 
 /** Turns faults into a message and an exit code; a stack trace is no message. */
 final class Complaints {
@@ -19,8 +20,15 @@ final class Complaints {
             + "\n  "
             + sentence(rejected.why())
             + "\n  Nothing was judged. "
-            + sentence(rejected.whatToDo()));
+            + sentence(rejected.whatToDo())
+            + commands(rejected));
     return ExitCode.INPUT_REJECTED;
+  }
+
+  private static String commands(InputRejected rejected) {
+    return rejected.commands().stream()
+        .map(command -> "\n\n    ./proceed " + Clean.line(command) + "\n")
+        .collect(Collectors.joining());
   }
 
   /** A message that names no command itself is followed by the one that shows the words. */

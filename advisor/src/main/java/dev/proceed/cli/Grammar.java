@@ -19,11 +19,26 @@ final class Grammar {
         .addOption(value("from"))
         .addOption(value("format"))
         .addOption(value("accept"))
-        .addOption(Option.builder("v").longOpt("verbose").get())
+        .addOption(flag("probe-driver"))
+        .addOption(verbose())
         .addOption(value("gpu"))
         .addOption(value("vm"))
         .addOption(value("between"))
         .addOption(value("in"));
+  }
+
+  static Options facts() {
+    return common()
+        .addOption(value("from"))
+        .addOption(value("format"))
+        .addOption(Option.builder("o").longOpt("output").hasArg().get())
+        .addOption(flag("force"))
+        .addOption(flag("probe-driver"))
+        .addOption(verbose());
+  }
+
+  static Options diff() {
+    return common().addOption(value("format")).addOption(verbose());
   }
 
   static Options explain() {
@@ -32,6 +47,14 @@ final class Grammar {
 
   private static Options common() {
     return new Options().addOption(Option.builder("h").longOpt("help").get());
+  }
+
+  private static Option verbose() {
+    return Option.builder("v").longOpt("verbose").get();
+  }
+
+  private static Option flag(String name) {
+    return Option.builder().longOpt(name).get();
   }
 
   private static Option value(String name) {

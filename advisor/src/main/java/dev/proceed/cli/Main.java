@@ -16,8 +16,12 @@ public final class Main {
   private final Output output;
 
   public Main(InputStream in, PrintStream out, PrintStream err) {
+    this(in, out, err, Terminal.NONE);
+  }
+
+  Main(InputStream in, PrintStream out, PrintStream err, Terminal terminal) {
     this.out = out;
-    this.output = new Output(in, writer(out), writer(err));
+    this.output = new Output(in, writer(out), writer(err), terminal);
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -25,7 +29,7 @@ public final class Main {
   }
 
   public static void main(String[] arguments) {
-    System.exit(new Main(System.in, System.out, System.err).run(arguments));
+    System.exit(new Main(System.in, System.out, System.err, Terminal.ofProcess()).run(arguments));
   }
 
   /** Runs one command and returns its exit code; never throws. */
@@ -55,6 +59,8 @@ public final class Main {
     String[] rest = Arrays.copyOfRange(arguments, 1, arguments.length);
     return switch (arguments[0]) {
       case "check" -> CheckCommand.run(output, rest);
+      case "facts" -> FactsCommand.run(output, rest);
+      case "diff" -> DiffCommand.run(output, rest);
       case "explain" -> ExplainCommand.run(output, rest);
       case "--self-test" -> SelfTest.run(output);
       case "--version" -> output.answer(SelfTest.version());

@@ -33,6 +33,9 @@ public final class Train {
     main.run("check", "boot", "+iommu=pt", "--from", story);
     main.run("check", "-v", "--from", story);
     main.run("check");
+    main.run("facts", "--from", story);
+    main.run("facts", "--format", "json", "--from", story);
+    main.run("diff", story, story);
     main.run("explain", "SNP-001");
     main.run("--self-test");
     main.run("--help");

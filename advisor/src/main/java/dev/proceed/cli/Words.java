@@ -9,6 +9,7 @@ import dev.proceed.parse.Clean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
 
 /** Reads single words of the command line; the first parameter names the command they belong to. */
 final class Words {
@@ -71,6 +72,15 @@ final class Words {
                               + " nothing runs on it\"")));
     }
     return acceptances;
+  }
+
+  /** Whether the answer is wanted as JSON, and not as text. */
+  static boolean isJson(String command, CommandLine line) throws UsageError {
+    String format = line.getOptionValue("format", "text");
+    if (!format.equals("text") && !format.equals("json")) {
+      throw new UsageError(command, "'" + format + "' is no format; say text or json");
+    }
+    return format.equals("json");
   }
 
   static void refuseMore(String command, List<String> rest, int most) throws UsageError {

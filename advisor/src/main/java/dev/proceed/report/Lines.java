@@ -1,5 +1,7 @@
 package dev.proceed.report;
 
+import java.util.List;
+
 /** Collects the lines of a text answer. */
 final class Lines {
 
@@ -25,6 +27,11 @@ final class Lines {
 
   Lines wrap(String paragraph, String firstIndent, String indent) {
     Paragraph.wrap(paragraph, firstIndent, indent).forEach(this::add);
+    return this;
+  }
+
+  Lines items(List<String> items, String firstIndent, String indent) {
+    Paragraph.items(items, firstIndent, indent).forEach(this::add);
     return this;
   }
 

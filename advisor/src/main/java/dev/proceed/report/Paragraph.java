@@ -32,6 +32,24 @@ final class Paragraph {
     return lines;
   }
 
+  /** Items with commas between them; a line ends within an item only if that is too long. */
+  static List<String> items(List<String> items, String firstIndent, String indent) {
+    List<String> lines = new ArrayList<>();
+    String start = firstIndent;
+    StringBuilder line = new StringBuilder();
+    for (int at = 0; at < items.size(); at++) {
+      String item = items.get(at) + (at == items.size() - 1 ? "" : ",");
+      if (!line.isEmpty() && start.length() + line.length() + 1 + item.length() > WIDTH) {
+        lines.addAll(wrap(line.toString(), start, indent));
+        start = indent;
+        line.setLength(0);
+      }
+      line.append(line.isEmpty() ? "" : " ").append(item);
+    }
+    lines.addAll(wrap(line.toString(), start, indent));
+    return lines;
+  }
+
   /** The text with every control character shown as a question mark. */
   static String clean(String text) {
     StringBuilder clean = new StringBuilder();

@@ -81,6 +81,11 @@ class GoldenTest {
   @Test
   void everyKindOfRequestHasAGolden() throws IOException {
     assertThat(everyGolden().map(path -> path.getFileName().toString()))
-        .contains("check.txt", "check-domain-identity.txt", "check-p2p.txt", "check-boot.txt");
+        .contains(
+            "facts.txt",
+            "check.txt",
+            "check-domain-identity.txt",
+            "check-p2p.txt",
+            "check-boot.txt");
   }
 }

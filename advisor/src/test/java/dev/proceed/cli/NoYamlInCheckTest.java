@@ -72,6 +72,19 @@ class NoYamlInCheckTest {
   }
 
   @Test
+  void factsAsTextLoadNeitherAndOnlyFactsAsYamlLoadYaml() throws Exception {
+    List<String> text = loadedByCheck("facts");
+    assertThat(text).contains("dev.proceed.report.FactsReport");
+    assertThat(yaml(text)).isEmpty();
+    assertThat(text).noneMatch(name -> name.startsWith("com.fasterxml.jackson"));
+    List<String> json = loadedByCheck("facts --format json");
+    assertThat(yaml(json)).isEmpty();
+    List<String> yaml = loadedByCheck("facts --format yaml");
+    assertThat(yaml(yaml)).isNotEmpty();
+    assertThat(yaml).noneMatch(name -> name.startsWith("com.fasterxml.jackson.databind"));
+  }
+
+  @Test
   void aJsonAnswerLoadsTheCoreOfJacksonOnly() throws Exception {
     List<String> classes = loadedByCheck("check p2p --format json");
     assertThat(yaml(classes)).isEmpty();

@@ -81,7 +81,8 @@ class SelfTestTest {
         new Output(
             InputStream.nullInputStream(),
             new PrintWriter(out),
-            new PrintWriter(new StringWriter()));
+            new PrintWriter(new StringWriter()),
+            Terminal.NONE);
     int exit = SelfTest.judge(new Advisor(EngineWithout.theRulesOf(check)), story(), output);
     assertThat(exit).isEqualTo(ExitCode.INTERNAL);
     assertThat(out.toString()).contains("WRONG ", check, "self-test FAILED: do not use this build");

@@ -53,7 +53,21 @@ class UsageTest {
         wrong("xml", "check", "--format", "xml"),
         wrong("\"NOPE-1\"", "explain", "NOPE-1"),
         wrong("x", "explain", "x\u001b]0;title\u0007"),
-        wrong("'two'", "explain", "SNP-001", "two"));
+        wrong("'two'", "explain", "SNP-001", "two"),
+        wrong("'--frmo'", "facts", "--frmo", "x"),
+        wrong("'surprise'", "facts", "surprise"),
+        wrong("'xml' is no format", "facts", "--format", "xml"),
+        wrong("--output needs a value", "facts", "-o"),
+        wrong("--force belongs to -o FILE", "facts", "--force"),
+        wrong("only with --from live", "facts", "--probe-driver", "--from", "root:/tmp"),
+        wrong("only with --from live", "check", "--probe-driver", "--from", "root:/tmp"),
+        wrong("'/nowhere/x.json'", "facts", "-o", "/nowhere/x.json"),
+        wrong("'/dev/null' is no regular file", "facts", "--force", "-o", "/dev/null"),
+        wrong("two inputs are missing", "diff"),
+        wrong("the second input is missing", "diff", "live"),
+        wrong("'three' is one word too many", "diff", "one", "two", "three"),
+        wrong("'--from'", "diff", "--from", "live", "one"),
+        wrong("'yaml' is no format", "diff", "one", "two", "--format", "yaml"));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -94,6 +108,9 @@ class UsageTest {
         "check boot --help",
         "check p2p --help",
         "explain --help",
+        "facts --help",
+        "facts -h -o /nowhere/x",
+        "diff --help",
         "check boot -h",
         "check assign --help",
         "check release --help",
@@ -122,5 +139,13 @@ class UsageTest {
         .isNotEmpty()
         .allSatisfy(
             option -> assertThat(texts).containsPattern("--" + option.getLongOpt() + "\\s"));
+    assertThat(Grammar.facts().getOptions())
+        .allSatisfy(
+            option ->
+                assertThat(Help.of("facts")).containsPattern("--" + option.getLongOpt() + "\\s"));
+    assertThat(Grammar.diff().getOptions())
+        .allSatisfy(
+            option ->
+                assertThat(Help.of("diff")).containsPattern("--" + option.getLongOpt() + "\\s"));
   }
 }

@@ -21,12 +21,15 @@ import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Platform;
 import dev.proceed.facts.Reading;
 import dev.proceed.parse.AmdFeatures;
+import dev.proceed.parse.Conclusions;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.Drafts;
+import dev.proceed.parse.GroupsInLog;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.ListingDraft;
 import dev.proceed.parse.LogReadings;
 import dev.proceed.parse.LogSignatures;
+import java.util.List;
 
 /** Makes facts of everything that the sources said. */
 final class Assembler {
@@ -43,12 +46,13 @@ final class Assembler {
 
   private HostFacts facts() {
     draft.settle();
-    Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
     Listing<LogSignature> signatures = LogSignatures.of(draft);
-    for (KernelLog log : draft.logs) {
-      LogReadings.add(log, draft);
-      LogReadings.encryption(log, vendor, draft);
-    }
+    List<KernelLog> logs = LogReadings.running(draft);
+    logs.forEach(log -> LogReadings.add(log, draft));
+    Reading<CpuVendor> vendor = draft.platform.cpuVendor.result("platform.cpuVendor");
+    logs.forEach(log -> LogReadings.encryption(log, vendor, draft));
+    logs.forEach(log -> GroupsInLog.add(log, draft));
+    Conclusions.add(draft);
     AmdFeatures.fromSysfs(draft, draft.kernel.release.result("kernel.release"), vendor);
     encryption(vendor);
     Listing<PciFunction> functions = listing(draft.functions, "functions", PciFunction.class);
@@ -79,6 +83,12 @@ final class Assembler {
       draft.encryption.iommuSnp.present(false, known.evidence());
       draft.encryption.kvmSnp.present(false, known.evidence());
       draft.encryption.sme.present(false, known.evidence());
+      draft.encryption.kvmSev.present(false, known.evidence());
+      draft.encryption.kvmSevEs.present(false, known.evidence());
+      draft.encryption.rmp.present(false, known.evidence());
+    }
+    if (vendor instanceof Reading.Present<CpuVendor> known && known.value() != CpuVendor.INTEL) {
+      draft.encryption.kvmTdx.present(false, known.evidence());
     }
     Reading<Boolean> kvmSnp = draft.encryption.kvmSnp.result("encryption.kvmSnp");
     if (kvmSnp.is(true)) {

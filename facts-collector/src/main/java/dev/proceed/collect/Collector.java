@@ -1,36 +1,40 @@
 package dev.proceed.collect;
 
-import dev.proceed.collect.bundle.BundleReader;
 import dev.proceed.facts.HostFacts;
-import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
-import dev.proceed.parse.Draft;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
-/** Reads inputs into facts: a live host, captured trees, bundles, pasted texts; never writes. */
+/**
+ * Reads inputs into facts: a live host, captured trees and archives, bundles, pasted texts; never
+ * writes.
+ */
 public final class Collector {
 
-  private static final String ROOT = "root:";
-
-  private final Draft draft = new Draft();
-  private final List<HostFacts> bundles = new ArrayList<>();
-  private final List<CollectionReport.Skipped> skipped = new ArrayList<>();
-  private boolean otherInputs;
-
   private Collector() {}
+
+  /**
+   * What a collection may do beyond reading files.
+   *
+   * @param probeDriver whether {@code nvidia-smi} may be run on the live host; it opens device
+   *     nodes and may start GPUs that are at rest
+   */
+  public record Options(boolean probeDriver) {
+
+    /** Reads files only. */
+    public static final Options FILES_ONLY = new Options(false);
+  }
 
   /**
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
-   * @param from each {@code live}, {@code root:DIR}, the path of a directory of pasted texts, or
-   *     the path of one file: a bundle or a pasted text
+   * @param from each {@code live}, {@code root:DIR} or {@code root:ARCHIVE}, the path of a
+   *     directory of pasted texts, or the path of one file: an archive, a bundle or a pasted text;
+   *     {@code FILE#2} is the second part of a paste that holds the output of several kernels or
+   *     hosts
    */
   public static Collected collect(List<String> from) throws InputRejected {
     return collect(from, InputStream.nullInputStream());
@@ -39,20 +43,40 @@ public final class Collector {
   /** As {@link #collect(List)}; the input {@code -} is read from {@code standardInput}. */
   public static Collected collect(List<String> from, InputStream standardInput)
       throws InputRejected {
+    return collect(from, standardInput, Options.FILES_ONLY);
+  }
+
+  /** As above, with what may be done beyond reading files. */
+  public static Collected collect(List<String> from, InputStream standardInput, Options options)
+      throws InputRejected {
     if (from.isEmpty()) {
       throw new InputRejected("(no input)", "nothing was given", "give live, root:DIR or a file");
     }
-    Collector collector = new Collector();
+    Intake intake = new Intake(standardInput, options);
     for (String input : from) {
       if (input.isBlank()) {
         throw new InputRejected("--from", "is empty", "name live, root:DIR, a directory or a file");
       }
-      collector.read(input, standardInput);
+      intake.read(input);
     }
-    HostFacts facts = collector.facts();
+    HostFacts facts = intake.facts();
     refuseTwo(facts.identity().host(), "hosts", String.join(", ", from));
     refuseTwo(facts.identity().boot(), "boots", String.join(", ", from));
-    return new Collected(facts, new CollectionReport(collector.skipped));
+    return new Collected(facts, new CollectionReport(intake.skipped()));
+  }
+
+  /** How many parts of different kernels or hosts an input holds; 1 for all but pasted texts. */
+  public static int parts(String input, InputStream standardInput) throws InputRejected {
+    PartChoice choice = PartChoice.of(input);
+    if (choice.part() > 0 || input.equals("live") || input.startsWith("root:")) {
+      return 1;
+    }
+    if (input.equals("-")) {
+      return PartChoice.count(PastedBytes.read(standardInput, "standard input"));
+    }
+    Path place = TreeInput.existing(choice.path(), input);
+    boolean text = Files.isRegularFile(place) && !ArchiveInput.isArchive(place);
+    return text && !BigLog.isOne(place) ? PartChoice.count(PastedBytes.read(place, input)) : 1;
   }
 
   /** What one host or boot says must not settle what another one leaves open. */
@@ -61,91 +85,6 @@ public final class Collector {
     if (identity instanceof Reading.Contradicted<String>) {
       throw new InputRejected(
           inputs, "the inputs come from different " + what, "give inputs of one host and one boot");
-    }
-  }
-
-  private HostFacts facts() {
-    if (bundles.size() == 1 && !otherInputs) {
-      return bundles.get(0);
-    }
-    bundles.forEach(facts -> Absorb.into(draft, facts));
-    return Assembler.assemble(draft);
-  }
-
-  private void read(String input, InputStream standardInput) throws InputRejected {
-    if (input.equals("live")) {
-      tree("/", input);
-    } else if (input.startsWith(ROOT)) {
-      tree(input.substring(ROOT.length()), input);
-    } else if (input.equals("-")) {
-      file("standard input", PastedBytes.read(standardInput, "standard input"), true);
-    } else {
-      path(input);
-    }
-  }
-
-  private void path(String input) throws InputRejected {
-    Path place = TreeInput.existing(input, input);
-    if (!Files.isDirectory(place)) {
-      file(String.valueOf(place.getFileName()), PastedBytes.read(place, input), true);
-    } else if (TreeInput.holdsSysOrProc(place)) {
-      tree(input, input);
-    } else {
-      directory(place, input);
-    }
-  }
-
-  private void tree(String directory, String input) throws InputRejected {
-    Path top = TreeInput.top(directory, input);
-    Origin origin = top.getNameCount() == 0 ? Origin.LIVE : Origin.CAPTURED;
-    otherInputs = true;
-    TreeReader.read(new RootDir(top, origin), draft);
-  }
-
-  private void directory(Path place, String input) throws InputRejected {
-    int used = 0;
-    int given = 0;
-    for (Path file : PastedBytes.files(place, input)) {
-      String name = String.valueOf(file.getFileName());
-      given++;
-      try {
-        used += file(name, PastedBytes.read(file, input + "/" + name), false) ? 1 : 0;
-      } catch (InputRejected rejected) {
-        skipped.add(new CollectionReport.Skipped(rejected.place(), rejected.why()));
-      }
-    }
-    if (used == 0) {
-      throw new InputRejected(
-          input,
-          given == 0 ? "the directory holds no file" : "no file in it was recognised",
-          "give a folder with pasted command output, or root:DIR for a copy of a host's files");
-    }
-  }
-
-  /** Reads one bundle or pasted text; whether anything in it was used. */
-  private boolean file(String name, byte[] content, boolean alone) throws InputRejected {
-    if (PastedBytes.isJson(content)) {
-      bundles.add(bundle(name, content));
-      return true;
-    }
-    List<CollectionReport.Skipped> left = new ArrayList<>();
-    boolean used = PasteReader.read(name, content, draft, left);
-    if (!used && alone) {
-      throw new InputRejected(
-          name,
-          left.isEmpty() ? "nothing in it was recognised" : left.get(0).why(),
-          "paste the output of one command as it is, or give a bundle");
-    }
-    skipped.addAll(left);
-    otherInputs |= used;
-    return used;
-  }
-
-  private static HostFacts bundle(String name, byte[] content) throws InputRejected {
-    try (InputStream stream = new ByteArrayInputStream(content)) {
-      return BundleReader.read(stream, name);
-    } catch (IOException impossible) {
-      throw new IllegalStateException("bytes can be read", impossible);
     }
   }
 }

@@ -1,123 +1,134 @@
 package dev.proceed.collect;
 
 import dev.proceed.collect.RootDir.Content;
-import dev.proceed.facts.Evidence;
-import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciId;
-import dev.proceed.facts.Reading.Reason;
-import dev.proceed.parse.AcsBytes;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.ResetMethods;
+import dev.proceed.facts.SrIov;
 import dev.proceed.parse.Claims;
+import dev.proceed.parse.FunctionAttributes;
+import dev.proceed.parse.FunctionDraft;
 import dev.proceed.parse.Hex;
+import dev.proceed.parse.ResourceFile;
 import dev.proceed.parse.SourceText;
-import java.util.function.BiConsumer;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The attribute files of one function: ids, class, node, and configuration space of a port. */
+/**
+ * Attribute files that the kernel answers from memory: reading them touches no device and wakes
+ * none (drivers/pci/pci-sysfs.c, v6.12). They are read before configuration space, and where both
+ * speak, these count.
+ */
 final class FunctionFiles {
 
-  private static final int CONFIG = 4096;
+  private final FunctionEntry entry;
+  private final FunctionDraft draft;
 
-  private final RootDir root;
-  private final TreeFunctions.Seen seen;
-
-  FunctionFiles(RootDir root, TreeFunctions.Seen seen) {
-    this.root = root;
-    this.seen = seen;
+  FunctionFiles(FunctionEntry entry) {
+    this.entry = entry;
+    this.draft = entry.draft();
   }
 
-  void read() {
-    attributes();
-    acs();
+  /**
+   * Reads them.
+   *
+   * @param locked reads the one file that may have to wait for a driver
+   */
+  void read(LockedFiles locked) {
+    pair("vendor", "device", draft.id, FunctionAttributes::id);
+    if (entry.has("subsystem_vendor")) {
+      pair("subsystem_vendor", "subsystem_device", draft.subsystem, FunctionAttributes::subsystem);
+    }
+    entry.read("class", draft.pciClass, FunctionAttributes::pciClass);
+    entry.read("numa_node", draft.numaNode, FunctionAttributes::numaNode);
+    if (entry.has("revision")) {
+      entry.read("revision", draft.revision, FunctionAttributes::revision);
+    }
+    if (entry.has("power_state")) {
+      entry.read("power_state", draft.powerState, FunctionAttributes::powerState);
+    }
+    locked.driverOverride(entry);
+    reset();
+    virtualFunctions();
   }
 
-  private void attributes() {
-    Content vendor = seen.directory().read("vendor", 64);
-    Content device = seen.directory().read("device", 64);
-    if (vendor.found() && device.found()) {
-      id(text("vendor", vendor), text("device", device));
+  /** Parser of a value that stands in two files. */
+  private interface Pair {
+    void read(SourceText one, SourceText other, Claims<PciId> claims);
+  }
+
+  private void pair(String one, String other, Claims<PciId> claims, Pair parser) {
+    Content first = entry.content(one);
+    Content second = entry.content(other);
+    if (first.found() && second.found()) {
+      parser.read(entry.text(one, first), entry.text(other, second), claims);
     } else {
-      why("vendor", seen.draft().id);
+      Content missing = first.found() ? second : first;
+      claims.unknown(
+          FunctionEntry.reason(missing), entry.why(first.found() ? other : one, missing));
     }
-    value("class", seen.draft().pciClass, FunctionFiles::pciClass);
-    value("numa_node", seen.draft().numaNode, FunctionFiles::numaNode);
   }
 
-  private SourceText text(String name, Content content) {
-    return SourceText.of(seen.source() + "/" + name, root.origin(), content.bytes());
+  /**
+   * The kernel shows {@code reset_method} (since 5.15) and {@code reset} only where it has a way to
+   * reset the function, so on a running host neither file means that it has none.
+   */
+  private void reset() {
+    if (entry.has("reset_method")) {
+      entry.read("reset_method", draft.resetMethods, FunctionAttributes::resetMethods);
+    } else if (entry.has("reset")) {
+      draft.resetMethods.unknown(
+          Reading.Reason.KERNEL_DOES_NOT_KNOW,
+          entry.source() + "/reset is there, but only kernel 5.15 and later say which ways");
+    } else if (entry.root().isLive()) {
+      noReset("neither reset_method nor reset");
+    }
   }
 
-  private <T> void value(String name, Claims<T> claims, BiConsumer<SourceText, Claims<T>> parser) {
-    Content content = seen.directory().read(name, 64);
-    if (content.found()) {
-      parser.accept(text(name, content), claims);
+  /** Adds that the kernel has no way to reset it. */
+  void noReset(String why) {
+    draft.resetMethods.present(
+        new ResetMethods(java.util.List.of()), entry.evidence("reset_method", why));
+  }
+
+  /**
+   * On a running host the enabled ones are counted by their links: {@code sriov_numvfs} waits for
+   * the device's lock, which a driver that hangs never gives back (drivers/pci/iov.c, v6.12).
+   */
+  private void virtualFunctions() {
+    SourceText total = entry.text("sriov_totalvfs");
+    SourceText now = entry.root().isLive() ? null : entry.text("sriov_numvfs");
+    int most = total == null ? -1 : Hex.decimal(total.value());
+    int linked = entry.count("virtfn");
+    int enabled = now != null ? Hex.decimal(now.value()) : counted(linked);
+    if (total != null && most >= 0 && enabled >= 0) {
+      draft.virtualFunctions.present(new SrIov(most, enabled), total.evidence());
+    }
+  }
+
+  private int counted(int linked) {
+    return entry.root().isLive() || linked > 0 ? linked : -1;
+  }
+
+  /** Adds the registers that the kernel lists; those of virtual functions are not among them. */
+  @Nullable Set<Integer> registers() {
+    SourceText text = entry.text("resource");
+    Reading<Set<Integer>> used = text == null ? null : ResourceFile.read(text, draft);
+    if (used instanceof Reading.Unknown<Set<Integer>> unknown) {
+      draft.bars.maybeMore(unknown.reason(), unknown.detail());
+    }
+    return used == null ? null : used.asOptional().orElse(null);
+  }
+
+  /** Adds whether the registers are all, once it is known whether there are virtual functions. */
+  void allRegisters(Set<Integer> used) {
+    Reading<SrIov> virtual = draft.virtualFunctions.result("functions[?].virtualFunctions");
+    if (virtual instanceof Reading.Absent<SrIov>) {
+      draft.bars.allAre(new HashSet<>(used), entry.evidence("resource", used.size() + " in use"));
     } else {
-      why(name, claims);
+      draft.bars.maybeMore(
+          Reading.Reason.NOT_COLLECTED, "registers of virtual functions may be missing");
     }
-  }
-
-  private void why(String name, Claims<?> claims) {
-    boolean there = seen.has(name);
-    claims.unknown(
-        there ? Reason.NO_PERMISSION : Reason.NOT_COLLECTED,
-        seen.source() + "/" + name + (there ? " is not readable" : " is not there"));
-  }
-
-  private void id(SourceText vendor, SourceText device) {
-    long one = Hex.number(vendor.value());
-    long other = Hex.number(device.value());
-    if (one < 0 || other < 0 || one > 0xffff || other > 0xffff) {
-      seen.draft().id.unknown(Reason.UNPARSEABLE, vendor.name() + " holds no id");
-      return;
-    }
-    String excerpt = vendor.value() + " " + device.value();
-    seen.draft()
-        .id
-        .present(
-            new PciId((int) one, (int) other),
-            new Evidence(vendor.name(), 1, excerpt, vendor.origin()));
-  }
-
-  private static void pciClass(SourceText text, Claims<PciClass> claims) {
-    long code = Hex.number(text.value());
-    if (code < 0 || code > 0xffffff) {
-      claims.unknown(Reason.UNPARSEABLE, text.name() + " holds no class code");
-    } else {
-      claims.present(new PciClass((int) (code >> 8)), text.evidence());
-    }
-  }
-
-  private static void numaNode(SourceText text, Claims<Integer> claims) {
-    int node = Hex.decimal(text.value());
-    if (text.value().equals("-1")) {
-      claims.absent(text.evidence());
-    } else if (node < 0) {
-      claims.unknown(Reason.UNPARSEABLE, text.name() + " holds no node number");
-    } else {
-      claims.present(node, text.evidence());
-    }
-  }
-
-  private void acs() {
-    PciClass code = seen.draft().pciClass.result("functions[?].pciClass").asOptional().orElse(null);
-    Evidence evidence = Evidence.of(seen.source() + "/config", "", root.origin());
-    if (code != null && !code.isPciBridge() && seen.directory().size("config") >= 64) {
-      String excerpt = "class " + code + " is no port";
-      seen.draft().acs.absent(Evidence.of(seen.source() + "/class", excerpt, root.origin()));
-    } else if (code == null || !code.isPciBridge() || !seen.has("config")) {
-      why("config", seen.draft().acs);
-    } else if (isAsleep()) {
-      seen.draft().acs.unknown(Reason.DEVICE_ASLEEP, seen.address() + " is in D3cold");
-    } else {
-      Content config = seen.directory().read("config", CONFIG);
-      if (config.found()) {
-        seen.draft().acs.add(AcsBytes.read(config.bytes(), evidence));
-      } else {
-        why("config", seen.draft().acs);
-      }
-    }
-  }
-
-  private boolean isAsleep() {
-    Content state = root.isLive() ? seen.directory().read("power_state", 64) : null;
-    return state != null && state.found() && text("power_state", state).value().equals("D3cold");
   }
 }

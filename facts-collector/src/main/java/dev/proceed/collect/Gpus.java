@@ -14,12 +14,35 @@ import dev.proceed.parse.Drafts;
 import dev.proceed.parse.GpuDraft;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Picks the GPUs among the functions: display controllers, but not those of a server's BMC. */
+/**
+ * Picks the GPUs among the functions: display controllers, but not those of a server's BMC; and
+ * AMD's processing accelerators of class 1200, which are GPUs without a display (amdgpu binds to
+ * them: drivers/gpu/drm/amd/amdgpu/amdgpu_drv.c, v6.12).
+ */
 final class Gpus {
 
+  /** AST2000 to AST2600 and later, all parts of a BMC (drivers/gpu/drm/ast/ast_drv.c, v6.12). */
   private static final int ASPEED = 0x1a03;
+
+  /** G200 cores in BMCs (drivers/gpu/drm/mgag200/mgag200_drv.c, v6.12); no other drives GPUs. */
   private static final int MATROX = 0x102b;
+
+  /** HiSilicon's iBMC (drivers/gpu/drm/hisilicon/hibmc/hibmc_drm_drv.c, v6.12). */
+  private static final PciId HIBMC = new PciId(0x19e5, 0x1711);
+
+  private static final int AMD = 0x1002;
+  private static final int PROCESSING_ACCELERATOR = 0x1200;
+
+  /** Words of the public PCI id list for the same, where lspci shows names and no ids. */
+  private static final List<String> BMC_NAMES = List.of("ASPEED", "Matrox", "iBMC");
+
+  private enum Kind {
+    GPU,
+    OTHER,
+    UNDECIDED
+  }
 
   private Gpus() {}
 
@@ -27,19 +50,51 @@ final class Gpus {
     List<Gpu> gpus = new ArrayList<>();
     PciFunction undecided = null;
     for (PciFunction function : functions.items()) {
-      PciClass code = function.pciClass().asOptional().orElse(null);
-      if (code == null) {
+      Kind kind = kind(function, draft.gpus.has(function.address()));
+      if (kind == Kind.UNDECIDED) {
         undecided = function;
-      } else if (code.isDisplay() && !isBmc(function.id())) {
+      } else if (kind == Kind.GPU) {
         gpus.add(gpu(function, draft.gpus.item(function.address())));
       }
     }
     return new Listing<>(gpus, complete(functions, undecided));
   }
 
-  private static boolean isBmc(Reading<PciId> id) {
-    return id instanceof Reading.Present<PciId> known
-        && (known.value().vendor() == ASPEED || known.value().vendor() == MATROX);
+  /**
+   * What a function is.
+   *
+   * @param told whether a driver of GPUs spoke of it
+   */
+  private static Kind kind(PciFunction function, boolean told) {
+    if (told) {
+      return isBmc(function) ? Kind.OTHER : Kind.GPU;
+    }
+    PciClass code = function.pciClass().asOptional().orElse(null);
+    if (code == null) {
+      return Kind.UNDECIDED;
+    }
+    if (code.isDisplay()) {
+      return isBmc(function) ? Kind.OTHER : Kind.GPU;
+    }
+    return code.code() == PROCESSING_ACCELERATOR ? accelerator(function) : Kind.OTHER;
+  }
+
+  private static Kind accelerator(PciFunction function) {
+    PciId id = function.id().asOptional().orElse(null);
+    String name = function.name().asOptional().orElse("");
+    if (id == null && !name.contains("AMD/ATI")) {
+      return name.isEmpty() ? Kind.UNDECIDED : Kind.OTHER;
+    }
+    return id == null || id.vendor() == AMD ? Kind.GPU : Kind.OTHER;
+  }
+
+  private static boolean isBmc(PciFunction function) {
+    if (function.id() instanceof Reading.Present<PciId> known) {
+      int vendor = known.value().vendor();
+      return vendor == ASPEED || vendor == MATROX || known.value().equals(HIBMC);
+    }
+    String name = function.name().asOptional().orElse("");
+    return BMC_NAMES.stream().anyMatch(name::contains);
   }
 
   private static Gpu gpu(PciFunction function, GpuDraft told) {
@@ -55,7 +110,7 @@ final class Gpus {
   }
 
   private static Reading<Boolean> complete(
-      Listing<PciFunction> functions, @org.jspecify.annotations.Nullable PciFunction undecided) {
+      Listing<PciFunction> functions, @Nullable PciFunction undecided) {
     String command = HowToTell.command("gpus.complete");
     if (functions.complete() instanceof Reading.Unknown<Boolean> unknown) {
       return Reading.unknown(unknown.reason(), unknown.detail(), command);
@@ -63,6 +118,8 @@ final class Gpus {
     return undecided == null
         ? functions.complete()
         : Reading.unknown(
-            Reason.NOT_COLLECTED, "the class of " + undecided.address() + " is not known", command);
+            Reason.NOT_COLLECTED,
+            "the class or maker of " + undecided.address() + " is not known",
+            command);
   }
 }

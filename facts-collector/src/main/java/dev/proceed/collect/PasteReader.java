@@ -1,21 +1,36 @@
 package dev.proceed.collect;
 
-import dev.proceed.facts.Origin;
+import dev.proceed.parse.BootPaste;
+import dev.proceed.parse.CpuInfo;
+import dev.proceed.parse.DmiDecode;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.GroupLinks;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
+import dev.proceed.parse.HostFiles;
+import dev.proceed.parse.InterruptChips;
+import dev.proceed.parse.IommuUnits;
+import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
+import dev.proceed.parse.Lscpu;
 import dev.proceed.parse.Lsof;
-import dev.proceed.parse.LspciList;
-import dev.proceed.parse.LspciTree;
+import dev.proceed.parse.Modinfo;
+import dev.proceed.parse.ModprobeConfig;
+import dev.proceed.parse.ModuleLists;
+import dev.proceed.parse.NumaNodes;
+import dev.proceed.parse.NvidiaProc;
+import dev.proceed.parse.NvidiaSmi;
 import dev.proceed.parse.PastedFiles;
-import dev.proceed.parse.Processor;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
+import dev.proceed.parse.SnpHost;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
+import dev.proceed.parse.Virtualisation;
+import dev.proceed.parse.lspci.Lspci;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Recognises a pasted text by the commands it shows, else by its content, and adds what it says.
@@ -27,6 +42,9 @@ final class PasteReader {
     boolean read(Section section);
   }
 
+  private static final Pattern LOCKDOWN =
+      Pattern.compile("\\[?none]? \\[?integrity]? \\[?confidentiality]?");
+
   private final Draft draft;
 
   /** Most particular first: a later form may match what an earlier one knows better. */
@@ -36,27 +54,43 @@ final class PasteReader {
     this.draft = draft;
     this.forms =
         List.of(
-            this::tree,
-            section -> LspciList.read(section, draft),
+            section -> GroupLinks.read(section, draft),
+            section -> Lspci.read(section, draft),
             section -> PastedFiles.read(section, draft),
             section -> SysfsLines.paths(section.text(), draft),
             section -> Lsof.read(section, draft),
             section -> GuestTables.machines(section, draft),
             section -> GuestTables.containers(section, draft),
             section -> GuestConfigs.qemu(section, draft),
-            section -> SingleValues.nvidiaMinor(section.text(), draft),
-            this::processor,
+            section -> ModuleLists.read(section, draft),
+            section -> Modinfo.read(section, draft),
+            section -> NvidiaProc.read(section, draft),
+            section -> ModprobeConfig.read(section, draft),
+            section -> Lscpu.read(section, draft),
+            this::processors,
+            section -> NumaNodes.numactl(section.text(), draft),
+            section -> DmiDecode.read(section, draft),
+            section -> SnpHost.read(section.text(), draft),
+            section -> KernelConfig.read(section, draft),
+            section -> InterruptChips.read(section.text(), draft),
             section -> GuestConfigs.read(section, draft),
             this::log,
             this::single);
   }
 
   /** Whether anything in the text was recognised; what was not is added to {@code left}. */
+  static boolean read(SourceText text, Draft draft, List<CollectionReport.Skipped> left) {
+    return read(text, "", draft, left);
+  }
+
+  /** As above; {@code command} printed the text, unless its own prompts show others. */
   static boolean read(
-      String name, byte[] content, Draft draft, List<CollectionReport.Skipped> left) {
+      SourceText text, String command, Draft draft, List<CollectionReport.Skipped> left) {
     PasteReader reader = new PasteReader(draft);
     boolean used = false;
-    for (Section section : Transcript.cut(SourceText.of(name, Origin.PASTED, content))) {
+    for (Section cut : Transcript.cut(text)) {
+      Section section =
+          cut.command().isEmpty() ? new Section(command, cut.root(), cut.text()) : cut;
       if (reader.section(section)) {
         used = true;
       } else {
@@ -86,8 +120,9 @@ final class PasteReader {
     if (command.isEmpty() || section.isEmpty()) {
       return !command.isEmpty() && emptyTells(section);
     }
+    boolean refused = section.text().value().startsWith("cat: ");
     for (SourceId source : SourceId.values()) {
-      if (source.isPrintedBy(command)) {
+      if (!refused && source.isPrintedBy(command)) {
         source.parse(section.text(), draft);
         return true;
       }
@@ -96,66 +131,48 @@ final class PasteReader {
       SingleValues.hostHash(section.text(), draft);
       return true;
     }
-    if (section.ran("ls") && section.hasOption("/sys/class/iommu")) {
-      draft.iommu.enabled.present(true, section.text().evidence());
+    if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
+      return true;
+    }
+    if (IommuUnits.listed(section, draft)) {
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {
       PastedFiles.read(section, draft);
       return true;
     }
-    boolean oneFile = section.ran("cat") && command.indexOf(' ') == command.lastIndexOf(' ');
-    return oneFile && PastedFiles.read(named(section), draft);
+    return section.ran("cat") && PastedFiles.read(NamedLines.of(section), draft);
   }
 
   /** Some commands say "none" by printing nothing. */
   private boolean emptyTells(Section section) {
     return GuestTables.machines(section, draft)
         || GuestTables.containers(section, draft)
-        || Lsof.read(section, draft);
+        || Lsof.read(section, draft)
+        || IommuUnits.listed(section, draft);
   }
 
-  /** {@code cat FILE} as {@code grep -H . FILE} would print it. */
-  private static Section named(Section section) {
-    SourceText text = section.text();
-    String file = section.command().substring("cat ".length());
-    List<String> lines = text.lines().stream().map(line -> file + ":" + line).toList();
-    SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
-    return new Section(section.command(), section.root(), named);
-  }
-
+  /** The driver's matrices and a boot loader's lines may stand within a report of other forms. */
   private boolean byContent(Section section) {
+    boolean driver = NvidiaSmi.read(section, draft);
+    if (driver && section.ran("nvidia-smi")) {
+      return true;
+    }
+    boolean boot = BootPaste.read(section, draft);
     for (Form form : forms) {
       if (form.read(section)) {
         return true;
       }
     }
-    return false;
+    return driver || boot;
   }
 
-  private boolean tree(Section section) {
-    for (String line : section.text().lines()) {
-      if (LspciTree.opens(line)) {
-        return LspciTree.read(section.text(), draft);
-      }
+  private boolean processors(Section section) {
+    boolean looksLike = CpuInfo.looksLike(section.text());
+    if (looksLike) {
+      CpuInfo.read(section.text(), draft);
     }
-    return false;
-  }
-
-  private boolean processor(Section section) {
-    SourceText text = section.text();
-    for (String line : text.lines()) {
-      String bare = line.strip();
-      if (bare.startsWith("Vendor ID:")) {
-        Processor.lscpu(text, draft);
-        return true;
-      }
-      if (bare.startsWith("vendor_id") || bare.startsWith("CPU implementer")) {
-        Processor.cpuinfo(text, draft);
-        return true;
-      }
-    }
-    return false;
+    return looksLike;
   }
 
   private boolean log(Section section) {
@@ -163,7 +180,7 @@ final class PasteReader {
     if (!asked && !KernelLog.looksLike(section.text())) {
       return false;
     }
-    draft.logs.add(KernelLog.of(section.text(), section.filter()));
+    draft.logs.add(KernelLog.of(section));
     return true;
   }
 
@@ -175,6 +192,9 @@ final class PasteReader {
       return true;
     }
     boolean lone = text.lines().stream().filter(line -> !line.isBlank()).count() == 1;
+    if (lone && LOCKDOWN.matcher(value).matches()) {
+      return HostFiles.read("/sys/kernel/security/lockdown", text, draft);
+    }
     if (value.startsWith("Linux ")) {
       SingleValues.version(text, draft);
       return draft.kernel.release.told();

@@ -2,50 +2,35 @@ package dev.proceed.collect;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.DirectoryStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 
 /** Gets pasted files into memory, and refuses what cannot be text. */
 final class PastedBytes {
 
   private static final int LARGEST = 64 * 1024 * 1024;
-  private static final String SEND_LESS = "give the part that matters, or a bundle";
+  static final String SEND_LESS = "give the part that matters, or a bundle";
 
   private PastedBytes() {}
-
-  /** Regular files of a directory, by name; links are not followed. */
-  static List<Path> files(Path directory, String input) throws InputRejected {
-    List<Path> files = new ArrayList<>();
-    try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
-      for (Path path : stream) {
-        if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-          files.add(path);
-        }
-      }
-    } catch (IOException denied) {
-      throw new InputRejected(input, "cannot be listed", "check the permissions");
-    }
-    Collections.sort(files);
-    return files;
-  }
 
   static byte[] read(Path file, String input) throws InputRejected {
     if (!Files.isRegularFile(file)) {
       throw new InputRejected(input, "is neither a file nor a directory", "give a file");
     }
     try (InputStream stream = Files.newInputStream(file)) {
-      return read(stream, input);
+      return checked(raw(stream, input), input);
     } catch (IOException denied) {
       throw new InputRejected(input, "cannot be read", "check the permissions");
     }
   }
 
   static byte[] read(InputStream stream, String input) throws InputRejected {
+    return checked(raw(stream, input), input);
+  }
+
+  /** The content of a stream, whatever it is. */
+  static byte[] raw(InputStream stream, String input) throws InputRejected {
     byte[] content;
     try {
       content = stream.readNBytes(LARGEST + 1);
@@ -55,11 +40,19 @@ final class PastedBytes {
     if (content.length > LARGEST) {
       throw new InputRejected(input, "is larger than 64 MB", SEND_LESS);
     }
+    return content;
+  }
+
+  /** The content of a text; what cannot be one is refused. */
+  static byte[] checked(byte[] content, String input) throws InputRejected {
     if (isBlank(content)) {
       throw new InputRejected(input, "is empty", "paste the output of the command into it");
     }
+    if (ArchiveInput.isArchive(content)) {
+      throw new InputRejected(input, "is an archive inside a folder", "give it by itself");
+    }
     if (isBinary(content)) {
-      throw new InputRejected(input, "is a binary file", "unpack it, or give its text");
+      throw new InputRejected(input, "is a binary file", "give the text that a command prints");
     }
     return content;
   }
@@ -73,14 +66,21 @@ final class PastedBytes {
     return true;
   }
 
-  /** Text has no NUL; compressed data and programs have many. */
+  /** Text has no NUL; programs and pictures have many. */
   private static boolean isBinary(byte[] content) {
     for (int at = 0; at < Math.min(content.length, 1 << 20); at++) {
       if (content[at] == 0) {
         return true;
       }
     }
-    return content.length > 1 && content[0] == 0x1f && content[1] == (byte) 0x8b;
+    return false;
+  }
+
+  /** Whether a command printed it as JSON, which is no bundle: {@code lscpu -J}. */
+  private static boolean isPrinted(byte[] content, int from) {
+    int end = Math.min(content.length, from + 64);
+    String start = new String(content, from, Math.max(0, end - from), StandardCharsets.UTF_8);
+    return start.strip().startsWith("\"lscpu\"");
   }
 
   /** Whether the first letter opens a JSON object or array; a log line's bracket does not. */
@@ -89,6 +89,6 @@ final class PastedBytes {
     while (at < content.length && content[at] <= ' ' && content[at] >= 0) {
       at++;
     }
-    return at < content.length && content[at] == '{';
+    return at < content.length && content[at] == '{' && !isPrinted(content, at + 1);
   }
 }

@@ -64,6 +64,8 @@ final class ProcessScan {
   private boolean kernelThreads;
   private String denied = "";
   private String uncollected = "";
+  private boolean withoutCommand;
+  private boolean withoutPlace;
 
   private ProcessScan(RootDir root) {
     this.root = root;
@@ -96,6 +98,9 @@ final class ProcessScan {
       note(process, names.look());
       return;
     }
+    // A kernel thread has no open files and no arguments; a virtual machine has both.
+    withoutCommand |= !names.isEmpty() && !process.reads("cmdline");
+    withoutPlace |= !process.reads("cgroup");
     for (String name : names.names()) {
       String link = fds.link(name);
       String node = link == null ? "" : node(link);
@@ -139,6 +144,16 @@ final class ProcessScan {
   /** Whether every process of the host was seen, with its open files. */
   boolean isComplete() {
     return denied.isEmpty() && uncollected.isEmpty() && kernelThreads;
+  }
+
+  /** Whether a guest that none of the processes names does not run; a copy may lack arguments. */
+  boolean showsAllGuests() {
+    return isComplete() && !withoutCommand;
+  }
+
+  /** Whether a container that holds none of the processes does not run. */
+  boolean showsAllContainers() {
+    return isComplete() && !withoutPlace;
   }
 
   Evidence evidence() {

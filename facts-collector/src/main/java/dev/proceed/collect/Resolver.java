@@ -1,42 +1,38 @@
 package dev.proceed.collect;
 
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows links inside a directory as a kernel does inside a root: an absolute target starts at the
- * top again, {@code ..} stops there, and loops end.
+ * Follows links inside a tree as a kernel does inside a root: an absolute target starts at the top
+ * again, {@code ..} stops there, and loops end.
  */
 final class Resolver {
 
   private static final int MOST_LINKS = 40;
 
-  private final Path top;
-  private final Map<String, Path> plainDirectories = new HashMap<>();
+  private final HostTree tree;
+  private final Set<String> plainDirectories = new HashSet<>();
 
-  Resolver(Path top) {
-    this.top = top;
+  Resolver(HostTree tree) {
+    this.tree = tree;
   }
 
   /** Where a path leads; null when it leads nowhere. The last step need not exist. */
-  @Nullable Path resolve(String path) {
+  @Nullable String resolve(String path) {
     return walk(path, true);
   }
 
   /** The text of a link; null when the last step is none. */
   @Nullable String linkText(String path) {
-    Path place = walk(path, false);
-    return place == null ? null : RootDir.linkText(place);
+    String place = walk(path, false);
+    return place == null ? null : tree.link(place);
   }
 
-  private @Nullable Path walk(String path, boolean followLast) {
+  private @Nullable String walk(String path, boolean followLast) {
     Deque<String> ahead = new ArrayDeque<>();
     push(path, ahead);
     Deque<String> done = new ArrayDeque<>();
@@ -52,7 +48,7 @@ final class Resolver {
       }
       done.addLast(step);
       boolean last = ahead.isEmpty();
-      String target = last && !followLast ? null : target(done, last);
+      String target = last && !followLast ? null : target(String.join("/", done), last);
       if (target != null) {
         if (++links > MOST_LINKS) {
           return null;
@@ -64,7 +60,7 @@ final class Resolver {
         push(target, ahead);
       }
     }
-    return place(String.join("/", done));
+    return String.join("/", done);
   }
 
   private static void push(String path, Deque<String> ahead) {
@@ -74,30 +70,14 @@ final class Resolver {
     }
   }
 
-  private @Nullable String target(Deque<String> done, boolean last) {
-    String path = String.join("/", done);
-    if (plainDirectories.containsKey(path)) {
+  private @Nullable String target(String path, boolean last) {
+    if (plainDirectories.contains(path)) {
       return null;
     }
-    Path place = place(path);
-    if (place == null || !Files.isSymbolicLink(place)) {
-      if (place != null && !last && Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
-        plainDirectories.put(path, place);
-      }
-      return null;
+    String target = tree.link(path);
+    if (target == null && !last && tree.isDirectory(path)) {
+      plainDirectories.add(path);
     }
-    return RootDir.linkText(place);
-  }
-
-  private @Nullable Path place(String path) {
-    Path known = plainDirectories.get(path);
-    if (known != null) {
-      return known;
-    }
-    try {
-      return top.resolve(path);
-    } catch (InvalidPathException odd) {
-      return null;
-    }
+    return target;
   }
 }

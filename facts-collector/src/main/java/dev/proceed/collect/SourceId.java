@@ -1,8 +1,8 @@
 package dev.proceed.collect;
 
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.CpuInfo;
 import dev.proceed.parse.Draft;
-import dev.proceed.parse.Processor;
 import dev.proceed.parse.SingleValues;
 import dev.proceed.parse.SourceText;
 
@@ -15,9 +15,10 @@ enum SourceId {
   RELEASE("proc/sys/kernel/osrelease", "uname -r"),
   VERSION("proc/version", "uname -a"),
   BOOT("proc/sys/kernel/random/boot_id", "cat /proc/sys/kernel/random/boot_id"),
-  PROCESSOR("proc/cpuinfo", "cat /proc/cpuinfo"),
-  BOARD("sys/class/dmi/id/product_name", "cat /sys/class/dmi/id/product_name"),
-  KVM_SNP("sys/module/kvm_amd/parameters/sev_snp", "cat /sys/module/kvm_amd/parameters/sev_snp");
+  PROCESSOR("proc/cpuinfo", "cat /proc/cpuinfo");
+
+  /** A processor takes some 2 KB; there may be a thousand. */
+  private static final int LARGEST_PROCESSORS = 8 * 1024 * 1024;
 
   private final String file;
   private final String command;
@@ -32,9 +33,15 @@ enum SourceId {
     return file;
   }
 
-  /** Whether a command line prints this source. */
+  /** Most of the file that is read. */
+  int limit() {
+    return this == PROCESSOR ? LARGEST_PROCESSORS : RootDir.SMALL;
+  }
+
+  /** Whether a command line prints this source and no other. */
   boolean isPrintedBy(String line) {
-    return line.equals(command) || line.endsWith(" /" + file);
+    boolean alone = line.indexOf(" /") == line.lastIndexOf(" /") && line.indexOf('|') < 0;
+    return line.equals(command) || (alone && line.endsWith(" /" + file));
   }
 
   void parse(SourceText text, Draft draft) {
@@ -43,19 +50,14 @@ enum SourceId {
       case RELEASE -> SingleValues.release(text, draft);
       case VERSION -> SingleValues.version(text, draft);
       case BOOT -> SingleValues.boot(text, draft);
-      case PROCESSOR -> Processor.cpuinfo(text, draft);
-      case BOARD -> SingleValues.board(text, draft);
-      case KVM_SNP -> SingleValues.kvmSnp(text, draft);
+      case PROCESSOR -> CpuInfo.read(text, draft);
     }
   }
 
   void denied(Draft draft) {
     String why = "/" + file + " is not readable for this user";
-    switch (this) {
-      case BOARD -> draft.platform.board.unknown(Reason.NO_PERMISSION, why);
-      case KVM_SNP -> draft.encryption.kvmSnp.unknown(Reason.NO_PERMISSION, why);
-      case BOOT_PARAMETERS -> draft.kernel.bootParameters.unknown(Reason.NO_PERMISSION, why);
-      default -> {}
+    if (this == BOOT_PARAMETERS) {
+      draft.kernel.bootParameters.unknown(Reason.NO_PERMISSION, why);
     }
   }
 }

@@ -85,7 +85,7 @@ final class TreeContainers {
 
   private void stopped() {
     for (String id : configured) {
-      if (!running.contains(id) && scan.isComplete()) {
+      if (!running.contains(id) && scan.showsAllContainers()) {
         draft.containers.item(id).running.present(false, scan.evidence());
       }
     }

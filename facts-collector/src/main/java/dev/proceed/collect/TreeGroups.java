@@ -12,15 +12,15 @@ import dev.proceed.parse.Draft;
 import dev.proceed.parse.GroupDraft;
 import dev.proceed.parse.GroupType;
 import dev.proceed.parse.Hex;
+import dev.proceed.parse.ReservedRegions;
 import dev.proceed.parse.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** IOMMU groups from {@code sys/kernel/iommu_groups}, and whether there is an IOMMU at all. */
+/** IOMMU groups from {@code sys/kernel/iommu_groups}. */
 final class TreeGroups {
 
   static final String GROUPS = "sys/kernel/iommu_groups";
-  private static final String UNITS = "sys/class/iommu";
 
   private final RootDir root;
   private final Draft draft;
@@ -33,10 +33,7 @@ final class TreeGroups {
   static void read(RootDir root, Draft draft) {
     TreeGroups reader = new TreeGroups(root, draft);
     Names groups = root.list(GROUPS);
-    Names units = root.list(UNITS);
     reader.groups(groups);
-    reader.enabled(groups, units);
-    reader.features(units);
   }
 
   private Evidence listed(String directory, Names names) {
@@ -91,10 +88,23 @@ final class TreeGroups {
     } else {
       group.domainType.unknown(Reason.NO_PERMISSION, "/" + path + "/type is not readable");
     }
-    members(path + "/devices", group);
+    members(path + "/devices", number, group);
+    reserved(path + "/reserved_regions", group);
   }
 
-  private void members(String path, GroupDraft group) {
+  private void reserved(String path, GroupDraft group) {
+    Content content = root.read(path, RootDir.SMALL);
+    if (content.found()) {
+      ReservedRegions.read(SourceText.of("/" + path, root.origin(), content.bytes()), group);
+    } else {
+      boolean denied = content.look() == Look.DENIED;
+      group.reserved.maybeMore(
+          denied ? Reason.NO_PERMISSION : Reason.NOT_COLLECTED,
+          "/" + path + (denied ? " is not readable" : " is not there"));
+    }
+  }
+
+  private void members(String path, int number, GroupDraft group) {
     Names names = root.list(path);
     List<PciAddress> members = new ArrayList<>();
     for (String name : names.names()) {
@@ -102,33 +112,17 @@ final class TreeGroups {
       if (address != null) {
         members.add(address);
         group.members.item(address);
+        draft
+            .functions
+            .item(address)
+            .iommuGroup
+            .present(number, Evidence.of("/" + path, name, root.origin()));
       }
     }
     if (names.found()) {
       group.members.allAre(members, listed(path, names));
     } else {
       group.members.maybeMore(Reason.NOT_COLLECTED, "/" + path + " is not there");
-    }
-  }
-
-  private void enabled(Names groups, Names units) {
-    if (!groups.isEmpty()) {
-      draft.iommu.enabled.present(true, listed(GROUPS, groups));
-    } else if (!units.isEmpty()) {
-      draft.iommu.enabled.present(true, listed(UNITS, units));
-    } else if (groups.found() && units.found()) {
-      draft.iommu.enabled.present(false, listed(UNITS, units));
-    }
-  }
-
-  private void features(Names units) {
-    for (String unit : units.names()) {
-      if (unit.startsWith("ivhd")) {
-        SourceText text = root.text(UNITS + "/" + unit + "/amd-iommu/features");
-        if (text != null) {
-          draft.amdFeatures.add(text);
-        }
-      }
     }
   }
 }

@@ -89,7 +89,7 @@ final class TreeGuests {
 
   private void stopped() {
     for (String id : configured) {
-      if (!running.contains(id) && scan.isComplete()) {
+      if (!running.contains(id) && scan.showsAllGuests()) {
         draft.guests.item(id).running.present(false, scan.evidence());
       }
     }
@@ -103,7 +103,10 @@ final class TreeGuests {
           configured, Evidence.of("/" + CONFIGS, configured.size() + " guests", root.origin()));
     } else if (names.look() == Look.DENIED) {
       draft.guests.maybeMore(Reason.NO_PERMISSION, "/" + CONFIGS + " is not readable");
-    } else if (noProxmox && etc.found() && !etc.names().contains("libvirt") && scan.isComplete()) {
+    } else if (noProxmox
+        && etc.found()
+        && !etc.names().contains("libvirt")
+        && scan.showsAllGuests()) {
       draft.guests.allAre(
           List.of(), Evidence.of("/etc", "no pve, and no QEMU process runs", root.origin()));
     }

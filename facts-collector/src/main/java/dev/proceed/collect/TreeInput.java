@@ -1,36 +1,47 @@
 package dev.proceed.collect;
 
-import java.io.File;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Checks that a directory is the root of a host, live or captured. */
+/** Checks that files are those of a host, live or captured. */
 final class TreeInput {
 
-  /** Beside sys and proc, any one of these makes a tree worth reading. */
-  private static final List<String> SIGNS =
-      List.of(
-          "etc/machine-id",
-          "etc/pve",
-          "var/log/dmesg",
-          "var/log/kern.log",
-          "commands/dmesg.txt",
-          "dmesg.txt");
+  private static final String NO_HOST = "holds no sys, proc or etc of a host";
+  private static final String WHAT_TO_GIVE =
+      "give the folder that holds sys, such as root:/tmp/capture";
+
+  /** hwloc-gather-topology puts a folder around what it gathers. */
+  private static final int FOLDERS_AROUND = 1;
 
   private TreeInput() {}
 
-  static Path top(String directory, String input) throws InputRejected {
-    Path top = existing(directory, input);
-    if (!Files.isDirectory(top)) {
-      throw new InputRejected(input, "is not a directory", "give the folder that holds sys");
+  /** The files of a host in a folder or an archive that was called a root. */
+  static HostTree open(Path place, String input, List<CollectionReport.Skipped> skipped)
+      throws InputRejected {
+    if (Files.isDirectory(place)) {
+      return root(new DiskTree(place), FOLDERS_AROUND, input);
     }
-    if (!looksLikeRoot(top)) {
-      throw new InputRejected(input, "holds no sys, proc or etc of a host", hint(top));
+    if (!ArchiveInput.isArchive(place)) {
+      throw new InputRejected(input, "is neither a directory nor an archive", WHAT_TO_GIVE);
     }
-    return top;
+    HostTree tree = new ArchiveTree(ArchiveInput.read(place, input, skipped).top());
+    return root(tree, HostRoots.DEEPEST, input);
+  }
+
+  private static HostTree root(HostTree tree, int depth, String input) throws InputRejected {
+    if (HostRoots.looksLikeRoot(tree)) {
+      return tree;
+    }
+    List<String> roots = HostRoots.find(tree, depth);
+    if (roots.isEmpty()) {
+      throw new InputRejected(input, NO_HOST, WHAT_TO_GIVE);
+    }
+    return tree.below(HostRoots.only(roots, input));
   }
 
   static Path existing(String path, String input) throws InputRejected {
@@ -42,37 +53,10 @@ final class TreeInput {
   }
 
   private static String why(Exception failed) {
-    return failed instanceof java.nio.file.AccessDeniedException
+    return failed instanceof AccessDeniedException
         ? "no permission"
-        : failed instanceof java.nio.file.NoSuchFileException
+        : failed instanceof NoSuchFileException
             ? "there is no such file or directory"
             : String.valueOf(failed.getMessage());
-  }
-
-  /** Whether a directory is a copy of a host's files, and not a folder of pasted texts. */
-  static boolean holdsSysOrProc(Path top) {
-    return Files.isDirectory(top.resolve("sys")) || Files.isDirectory(top.resolve("proc"));
-  }
-
-  private static boolean looksLikeRoot(Path top) {
-    if (holdsSysOrProc(top)) {
-      return true;
-    }
-    for (String sign : SIGNS) {
-      if (Files.exists(top.resolve(sign), java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static String hint(Path top) {
-    String[] names = new File(top.toString()).list();
-    for (String name : names == null ? new String[0] : names) {
-      if (looksLikeRoot(top.resolve(name))) {
-        return "give the folder inside: root:" + top.resolve(name);
-      }
-    }
-    return "give the folder that holds sys, such as root:/tmp/capture";
   }
 }

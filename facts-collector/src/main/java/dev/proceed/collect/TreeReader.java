@@ -1,15 +1,23 @@
 package dev.proceed.collect;
 
 import dev.proceed.parse.Draft;
-import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.SourceText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.List;
 
 /** Reads a live host or a captured tree of its files into a draft. */
 final class TreeReader {
 
-  private static final List<String> LOGS =
-      List.of("commands/dmesg.txt", "var/log/dmesg", "var/log/kern.log", "dmesg.txt");
+  static final List<String> LOGS =
+      List.of(
+          "commands/dmesg.txt",
+          "sos_commands/kernel/dmesg",
+          "sos_commands/kernel/dmesg_-T",
+          "var/log/dmesg",
+          "var/log/kern.log",
+          "dmesg.txt");
 
   private final RootDir root;
   private final Draft draft;
@@ -25,11 +33,18 @@ final class TreeReader {
 
   private void readAll() {
     singleSources();
+    TreePlatform.read(root, draft);
+    TreeKernel.read(root, draft);
+    TreeBoot.read(root, draft);
     MachineHash.add(root, draft);
     log();
-    TreeFunctions.read(root, draft);
     TreeGroups.read(root, draft);
+    TreeFunctions.read(root, draft);
+    TreeIommu.read(root, draft);
+    TreeModules.read(root, draft);
+    TreeModprobe.read(root, draft);
     TreeNvidia.read(root, draft);
+    TreeGpus.read(root, draft);
     ProcessScan scan = ProcessScan.of(root);
     TreeHandles.add(scan, draft);
     TreeGuests.read(root, scan, draft);
@@ -38,7 +53,7 @@ final class TreeReader {
 
   private void singleSources() {
     for (SourceId source : SourceId.values()) {
-      RootDir.Content content = root.read(source.file(), RootDir.SMALL);
+      RootDir.Content content = root.read(source.file(), source.limit());
       if (content.found() && content.bytes().length > 0) {
         SourceText text = SourceText.of("/" + source.file(), root.origin(), content.bytes());
         source.parse(text, draft);
@@ -48,14 +63,28 @@ final class TreeReader {
     }
   }
 
+  /** The first log that is there and is not empty. */
   private void log() {
     for (String file : LOGS) {
-      RootDir.Content content = root.read(file, RootDir.LARGE);
-      if (content.found() && content.bytes().length > 0) {
-        SourceText text = SourceText.of("/" + file, root.origin(), content.bytes());
-        draft.logs.add(KernelLog.of(text));
+      if (log(file)) {
         return;
       }
+    }
+  }
+
+  /** Reads a log as it comes, since it can be huge; nothing is concluded from a broken one. */
+  private boolean log(String file) {
+    try (InputStream stream = root.open(file)) {
+      PushbackInputStream content = new PushbackInputStream(stream);
+      int first = content.read();
+      if (first < 0) {
+        return false;
+      }
+      content.unread(first);
+      draft.logs.add(BigLog.read(content, "/" + file, root.origin()));
+      return true;
+    } catch (IOException missingOrBroken) {
+      return false;
     }
   }
 }

@@ -2,14 +2,18 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.Evidence;
+import dev.proceed.facts.KernelBuild;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import java.math.BigInteger;
+import java.util.Optional;
 
 /**
- * AMD IOMMU extended features. The log always prints (EFR, EFR2); sysfs prints EFR2 first on 6.1
- * and EFR first on 6.14 (linux drivers/iommu/amd/init.c of both), and between them nobody looked.
+ * AMD IOMMU extended features. The log always prints (EFR, EFR2). Sysfs prints EFR2 first up to
+ * 6.6, and EFR first from 6.7 on, where commit 7b7563a93437 keeps them once for all units (linux
+ * drivers/iommu/amd/init.c {@code amd_iommu_show_features}, read in 6.1.192, 6.12.117 and 6.14.0).
+ * A distribution that takes features into older numbers may print either.
  */
 public final class AmdFeatures {
 
@@ -17,6 +21,13 @@ public final class AmdFeatures {
   private static final int PAGE_MODE_ZERO = 13;
 
   private AmdFeatures() {}
+
+  /**
+   * A file {@code /sys/class/iommu/ivhdN/amd-iommu/features}.
+   *
+   * @param unit its IOMMU; "" when the paste does not tell
+   */
+  public record Words(String unit, SourceText text) {}
 
   static void fromLog(KernelLog log, Draft draft) {
     for (int index = 0; index < log.messages().size(); index++) {
@@ -32,13 +43,15 @@ public final class AmdFeatures {
     }
   }
 
-  /** Files {@code /sys/class/iommu/ivhdN/amd-iommu/features}, once the release is known. */
+  /** The files of sysfs, once the release is known. */
   public static void fromSysfs(
       Draft draft, Reading<KernelRelease> release, Reading<CpuVendor> vendor) {
-    for (SourceText text : draft.amdFeatures) {
-      String[] words = text.value().split(":", -1);
-      if (words.length == 2 && Hex.isHex(words[0]) && Hex.isHex(words[1])) {
-        draft.iommu.pageModeZero.add(decide(words, text.evidence(), release));
+    Optional<Boolean> efrFirst = release.asOptional().flatMap(AmdFeatures::efrFirst);
+    for (Words file : draft.amdFeatures) {
+      String[] words = file.text().value().split(":", -1);
+      if (words.length == 2 && isRegister(words[0]) && isRegister(words[1])) {
+        Optional<Boolean> order = words[0].equals(words[1]) ? Optional.of(true) : efrFirst;
+        add(file, words, order, draft);
       }
     }
     if (vendor instanceof Reading.Present<CpuVendor> known && known.value() != CpuVendor.AMD) {
@@ -46,18 +59,43 @@ public final class AmdFeatures {
     }
   }
 
-  private static Reading<Boolean> decide(
-      String[] words, Evidence evidence, Reading<KernelRelease> release) {
-    boolean first = bit(words[0]);
-    boolean second = bit(words[1]);
-    KernelRelease kernel = release.asOptional().orElse(null);
-    if (first == second || (kernel != null && kernel.atLeast(6, 14, 0))) {
-      return Reading.present(second, evidence);
+  private static boolean isRegister(String word) {
+    return Hex.isHex(word) && word.length() <= 16;
+  }
+
+  /** Empty where nobody looked. */
+  private static Optional<Boolean> efrFirst(KernelRelease kernel) {
+    if (kernel.atLeast(6, 7, 0)) {
+      return kernel.isCandidate() ? Optional.empty() : Optional.of(true);
     }
-    return kernel != null && !kernel.atLeast(6, 2, 0)
-        ? Reading.present(first, evidence)
-        : Reading.unknown(
-            Reason.NOT_ESTABLISHED, "this kernel's order of the two words was not read", "");
+    Optional<KernelBuild> build = kernel.build();
+    boolean asUpstream =
+        kernel.isPlain() || build.map(one -> !one.builder().backportsFeatures()).orElse(false);
+    return asUpstream ? Optional.of(false) : Optional.empty();
+  }
+
+  private static void add(Words file, String[] words, Optional<Boolean> efrFirst, Draft draft) {
+    Evidence evidence = file.text().evidence();
+    if (efrFirst.isPresent()) {
+      int first = efrFirst.get() ? 0 : 1;
+      draft.iommu.pageModeZero.present(bit(words[1 - first]), evidence);
+      if (!file.unit().isEmpty()) {
+        IommuUnitDraft unit = draft.iommu.units.item(file.unit());
+        unit.features.present("0x" + words[first], evidence);
+        unit.moreFeatures.present("0x" + words[1 - first], evidence);
+      }
+      return;
+    }
+    String why = "this kernel's order of the two words was not read: " + file.text().value();
+    if (bit(words[0]) == bit(words[1])) {
+      draft.iommu.pageModeZero.present(bit(words[0]), evidence);
+    } else {
+      draft.iommu.pageModeZero.unknown(Reason.NOT_ESTABLISHED, why);
+    }
+    if (!file.unit().isEmpty()) {
+      draft.iommu.units.item(file.unit()).features.unknown(Reason.NOT_ESTABLISHED, why);
+      draft.iommu.units.item(file.unit()).moreFeatures.unknown(Reason.NOT_ESTABLISHED, why);
+    }
   }
 
   private static boolean bit(String hex) {

@@ -44,7 +44,7 @@ public final class Bdf {
       while (from > 0 && isPart(line.charAt(from - 1)) && dot - from < 14) {
         from--;
       }
-      boolean ends = dot + 2 >= line.length() || !isPart(line.charAt(dot + 2));
+      boolean ends = dot + 2 >= line.length() || Hex.digit(line.charAt(dot + 2)) < 0;
       PciAddress address =
           dot + 2 > line.length() || !ends ? null : read(line.substring(from, dot + 2));
       if (address != null) {

@@ -7,6 +7,7 @@ import dev.proceed.facts.Gpu;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.IommuGroup;
+import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.Measurement;
 import dev.proceed.facts.PciAddress;
@@ -31,7 +32,10 @@ public final class Draft {
   public final DriversDraft drivers = new DriversDraft();
 
   /** Feature words whose order depends on the kernel's release. */
-  public final List<SourceText> amdFeatures = new ArrayList<>();
+  public final List<AmdFeatures.Words> amdFeatures = new ArrayList<>();
+
+  /** What boot loaders' files say of the next boot. */
+  public final BootDraft boot = new BootDraft();
 
   public final ListingDraft<PciAddress, FunctionDraft> functions =
       ListingDraft.of(PciFunction.class, FunctionDraft::new);
@@ -77,6 +81,14 @@ public final class Draft {
 
   public final List<IfRoot> handlesIfRoot = new ArrayList<>();
 
+  /** Matrices of {@code nvidia-smi topo}, whose GPUs have numbers. */
+  final List<PeerTable> peerTables = new ArrayList<>();
+
+  public final GpuNumbers gpuNumbers = new GpuNumbers();
+
+  /** Confidential computing of every GPU that the NVIDIA driver has. */
+  final Claims<Boolean> confidentialCompute = new Claims<>();
+
   private final Map<Integer, Claims<Place>> places = new HashMap<>();
 
   /** Where a process runs, told apart from its handles. */
@@ -86,6 +98,11 @@ public final class Draft {
 
   /** Brings together what was pasted in any order. */
   public void settle() {
+    functions.items().values().forEach(FunctionDraft::settle);
+    platform.dmi.settle(platform);
+    Reading<KernelRelease> release = kernel.release.result("kernel.release");
+    kernel.configs.forEach(config -> config.settle(this, release));
+    boot.settle(kernel);
     handles.items().forEach((key, handle) -> settle(key, handle));
     boolean allFunctions = functions.complete("functions.complete").is(true);
     guests.items().values().forEach(one -> one.settle(functions.items().keySet(), allFunctions));
@@ -96,6 +113,18 @@ public final class Draft {
       } else {
         handles.maybeMore(Reason.NO_PERMISSION, "not known to be run by root");
       }
+    }
+    drivers.settle();
+    PeerSettling.settle(this);
+    if (confidentialCompute.told()) {
+      gpus.items().forEach(this::settle);
+    }
+  }
+
+  private void settle(PciAddress address, GpuDraft gpu) {
+    FunctionDraft function = functions.items().get(address);
+    if (function != null && function.driver.result("functions[?].driver").is("nvidia")) {
+      gpu.confidentialCompute.add(confidentialCompute.result("gpus[?].confidentialCompute"));
     }
   }
 

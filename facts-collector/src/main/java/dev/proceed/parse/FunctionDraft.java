@@ -11,6 +11,7 @@ import dev.proceed.facts.PciPath;
 import dev.proceed.facts.PcieLink;
 import dev.proceed.facts.PortType;
 import dev.proceed.facts.PowerState;
+import dev.proceed.facts.Reading;
 import dev.proceed.facts.ResetMethods;
 import dev.proceed.facts.SrIov;
 
@@ -30,6 +31,10 @@ public final class FunctionDraft {
   public final Claims<PortType> portType = new Claims<>();
   public final Claims<PciBusRange> buses = new Claims<>();
   public final Claims<AcsControl> acs = new Claims<>();
+
+  /** The control register of ACS alone, where a source does not show what the port is able to. */
+  public final Claims<Integer> acsControl = new Claims<>();
+
   public final Claims<PcieLink> link = new Claims<>();
   public final Claims<PcieLink> bestLink = new Claims<>();
   public final Claims<ResetMethods> resetMethods = new Claims<>();
@@ -42,4 +47,16 @@ public final class FunctionDraft {
   public final Claims<CapabilityIds> capabilities = new Claims<>();
   public final Claims<CapabilityIds> extendedCapabilities = new Claims<>();
   public final ListingDraft<Integer, BarDraft> bars = ListingDraft.of(Bar.class, BarDraft::new);
+
+  /** The control register counts where nothing else is told, or where it says something else. */
+  void settle() {
+    if (!acsControl.told()) {
+      return;
+    }
+    Reading<AcsControl> alone = acsControl.result("").map(control -> new AcsControl(0, control));
+    AcsControl full = acs.result("").asOptional().orElse(null);
+    if (full == null || alone.map(AcsControl::control).isNot(full.control())) {
+      acs.add(alone);
+    }
+  }
 }

@@ -6,7 +6,7 @@ public final class Hex {
   private Hex() {}
 
   /** Value of a hex digit; -1 for another letter. */
-  static int digit(char letter) {
+  public static int digit(char letter) {
     if (letter >= '0' && letter <= '9') {
       return letter - '0';
     }

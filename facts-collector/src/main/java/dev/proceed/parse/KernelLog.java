@@ -1,50 +1,51 @@
 package dev.proceed.parse;
 
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Origin;
 import dev.proceed.knowledge.Signatures;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel log of one boot: the last one in the text.
+ * A kernel log: of its last boot the lines that some reader wants ({@link LogTexts}), of this and
+ * earlier boots the signatures.
  *
  * <p>"No such line" can be concluded from it only when it starts at boot, is no excerpt, and goes
  * on beyond the point where the line would stand.
  */
 public final class KernelLog {
 
-  private static final String START = "Linux version ";
+  private final String name;
+  private final Origin origin;
+  private final LogCommand command;
+  private final LogBoot last;
+  private final List<LogBoot> boots;
+  private final List<LogEntry> entries;
+  private final int lines;
 
-  /** Every full log of a common architecture holds one of these, and no question asks for them. */
-  private static final List<String> BOILERPLATE =
-      List.of(
-          "BIOS-e820:",
-          "BIOS-provided physical RAM map",
-          "Booting Linux on",
-          "Dentry cache hash table",
-          "Zone ranges:");
-
-  private static final List<String> AFTER_IOMMU =
-      List.of("iommu: Default domain type", "Freeing unused kernel", "Run /init as init");
-
-  private final SourceText text;
-  private final List<String> messages;
-  private final String filter;
-  private final boolean fromBoot;
-  private boolean boilerplate;
-  private boolean afterIommu;
-  private boolean lost;
-
-  private KernelLog(SourceText text, List<String> messages, String filter) {
-    this.text = text;
-    this.messages = messages;
-    this.filter = filter;
-    this.fromBoot = !messages.isEmpty() && messages.get(0).startsWith(START);
-    messages.forEach(this::look);
+  KernelLog(
+      String name,
+      Origin origin,
+      LogCommand command,
+      LogBoot last,
+      Collection<LogBoot> earlier,
+      int lines) {
+    this.name = name;
+    this.origin = origin;
+    this.command = command;
+    this.last = last;
+    this.boots = new ArrayList<>(earlier);
+    this.boots.add(last);
+    this.entries = last.entries();
+    this.lines = lines;
   }
 
   /** A log as a file holds it. */
   public static KernelLog of(SourceText text) {
-    return of(text, "");
+    return of(text, LogCommand.NONE);
   }
 
   /**
@@ -53,95 +54,150 @@ public final class KernelLog {
    * @param filter what stands behind a pipe in the command; "" when nothing does
    */
   public static KernelLog of(SourceText text, String filter) {
-    boolean syslog = LogLine.isSyslog(text.lines());
-    List<String> messages = new ArrayList<>(text.lines().size());
-    int start = 0;
-    for (String line : text.lines()) {
-      String message = LogLine.message(line, syslog);
-      if (message.startsWith(START)) {
-        start = messages.size();
-      }
-      messages.add(message);
+    return of(text, LogCommand.filtered(filter));
+  }
+
+  /** Output of a command in a paste. */
+  public static KernelLog of(Section section) {
+    return of(section.text(), LogCommand.read(section.command()));
+  }
+
+  private static KernelLog of(SourceText text, LogCommand command) {
+    List<String> all = text.lines();
+    if (command.reversed()) {
+      all = new ArrayList<>(all);
+      Collections.reverse(all);
     }
-    boolean boots = !messages.isEmpty() && messages.get(start).startsWith(START);
-    int from = boots ? start : 0;
-    SourceText part = text.part(from, messages.size());
-    return new KernelLog(part, List.copyOf(messages.subList(from, messages.size())), filter);
+    LogScan scan = new LogScan(text.name(), text.origin(), command, text.firstLine());
+    all.forEach(scan::line);
+    return scan.finish();
   }
 
   /** Whether a text without a known command is a kernel log, or an excerpt of one. */
   public static boolean looksLike(SourceText text) {
-    boolean syslog = LogLine.isSyslog(text.lines());
     int stamped = 0;
     for (String line : text.lines()) {
-      String message = LogLine.message(line, syslog);
-      stamped += message.length() + 2 < line.strip().length() ? 1 : 0;
-      if (message.startsWith(START + "2.")
-          || (message.startsWith(START) && message.contains(" #"))
-          || Signatures.match(message).isPresent()) {
+      LogLine read = LogLine.read(line);
+      boolean kernels = read.kind() != LogLine.Kind.OTHER;
+      boolean own = kernels && read.kind() != LogLine.Kind.BARE;
+      stamped += own && !read.message().isEmpty() ? 1 : 0;
+      if (startsBoot(read.message()) || Signatures.find(read.message(), kernels).isPresent()) {
         return true;
       }
     }
     return stamped > 0 && stamped * 2 >= text.lines().size();
   }
 
-  private void look(String message) {
-    boilerplate = boilerplate || holdsOne(message, BOILERPLATE);
-    afterIommu = afterIommu || holdsOne(message, AFTER_IOMMU);
-    lost =
-        lost
-            || message.contains("printk messages dropped")
-            || (message.startsWith("Missed ") && message.contains("kernel messages"));
-  }
-
-  private static boolean holdsOne(String message, List<String> parts) {
-    for (String part : parts) {
-      if (message.contains(part)) {
-        return true;
-      }
+  /** Whether at least half of the lines that say something are written as in a log. */
+  public static boolean isLog(SourceText text) {
+    int stamped = 0;
+    int all = 0;
+    for (String line : text.lines()) {
+      LogLine read = LogLine.read(line);
+      boolean says = !read.message().isEmpty();
+      all += says ? 1 : 0;
+      stamped += says && read.kind() != LogLine.Kind.BARE ? 1 : 0;
     }
-    return false;
+    return stamped > 0 && stamped * 2 >= all;
   }
 
-  /** The lines of this boot. */
+  private static boolean startsBoot(String message) {
+    return message.startsWith(LogTexts.START)
+        && (message.startsWith("2.", LogTexts.START.length()) || message.contains(" #"));
+  }
+
+  String name() {
+    return name;
+  }
+
+  Origin origin() {
+    return origin;
+  }
+
+  LogCommand command() {
+    return command;
+  }
+
+  /** The boots whose signatures were kept, oldest first. */
+  List<LogBoot> boots() {
+    return boots;
+  }
+
+  /** Number of the last message. */
+  int lines() {
+    return lines;
+  }
+
+  /** The wanted lines of the last boot, with their true numbers. */
   public SourceText text() {
-    return text;
+    List<String> raw = entries.stream().map(LogEntry::raw).toList();
+    List<Integer> numbers = entries.stream().map(LogEntry::line).toList();
+    return new SourceText(name, origin, raw, 1, numbers);
   }
 
-  /** Line by line what the kernel said, without time stamps. */
+  /** Line by line what the kernel said in the last boot, without time stamps. */
   public List<String> messages() {
-    return messages;
+    return entries.stream().map(LogEntry::message).toList();
   }
 
-  /** Whether nothing of this boot is missing, as far as a reader can see. */
+  /** The wanted messages of the last boot. */
+  List<LogEntry> entries() {
+    return entries;
+  }
+
+  Evidence at(LogEntry entry) {
+    return entry.evidence(name, origin);
+  }
+
+  /** Whether nothing of the last boot is missing, as far as a reader can see. */
   public boolean isWhole() {
-    return fromBoot && boilerplate && filter.isEmpty() && !lost;
+    return last.fromBoot() && last.boilerplate() && command.filter().isEmpty() && !last.lost();
   }
 
-  /** Whether a line with this text, said no later than the IOMMU's start, would be in here. */
-  public boolean wouldShow(String part) {
-    boolean asked = fromBoot && !lost && filter.contains("grep") && filter.contains(part);
-    return asked || (isWhole() && afterIommu);
+  /** Whether each of these lines, said no later than the IOMMU's start, would be in here. */
+  boolean wouldShow(String... sought) {
+    boolean asked = last.fromBoot() && !last.lost() && !command.filter().isEmpty();
+    for (String line : sought) {
+      asked = asked && command.filter().shows(line);
+    }
+    return asked || (isWhole() && last.afterIommu());
   }
 
   /** Why it is not {@link #isWhole}. */
   public String whyPartial() {
-    if (!filter.isEmpty()) {
-      return "the log was filtered: " + filter;
+    if (!command.filter().isEmpty()) {
+      return "the log was filtered: " + command.filter();
     }
-    if (!fromBoot) {
+    if (!last.fromBoot()) {
       return "the log does not start at boot";
     }
-    return lost ? "the log has lost lines" : "the log looks like an excerpt";
+    return last.lost() ? "the log has lost lines" : "the log looks like an excerpt";
   }
 
-  /** Index of the first message that starts with {@code part}; -1 when there is none. */
-  public int find(String part) {
-    for (int index = 0; index < messages.size(); index++) {
-      if (messages.get(index).startsWith(part)) {
-        return index;
+  /** The last message that starts so; null when there is none. */
+  @Nullable LogEntry last(String start) {
+    LogEntry found = null;
+    for (LogEntry entry : entries) {
+      found = entry.message().startsWith(start) ? entry : found;
+    }
+    return found;
+  }
+
+  /** The first message that holds this text; null when there is none. */
+  @Nullable LogEntry first(String part) {
+    for (LogEntry entry : entries) {
+      if (entry.message().contains(part)) {
+        return entry;
       }
     }
-    return -1;
+    return null;
+  }
+
+  /** The word behind {@code Linux version}; "" when the log does not have it. */
+  String release() {
+    LogEntry version = last(LogTexts.START);
+    return version == null
+        ? ""
+        : version.message().substring(LogTexts.START.length()).split(" ", 2)[0];
   }
 }

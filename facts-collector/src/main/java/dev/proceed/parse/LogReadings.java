@@ -4,91 +4,140 @@ import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Lockdown;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
+import java.util.List;
+import java.util.Optional;
 
-/** What the kernel log tells about the host as a whole. */
+/** What the kernel log of the running boot tells about the host as a whole. */
 public final class LogReadings {
 
-  private static final String LINE = "Linux version ";
-  private static final String COMMAND_LINE = "Command line: ";
+  static final String COMMAND_LINE = "Command line: ";
+
   private static final String DEFAULT_TYPE = "iommu: Default domain type: ";
   private static final String POLICY = "iommu: DMA domain TLB invalidation policy: ";
+  private static final String LOCKED = "Kernel is locked down from ";
 
   private LogReadings() {}
 
+  /** The logs whose last boot is the running one; only they tell about the host. */
+  public static List<KernelLog> running(Draft draft) {
+    return RunningLogs.of(draft);
+  }
+
   /** Adds what the log says, where no better source has spoken. */
   public static void add(KernelLog log, Draft draft) {
-    int version = log.find(LINE);
-    if (version >= 0 && !draft.kernel.release.told()) {
-      String word = log.messages().get(version).substring(LINE.length()).split(" ", 2)[0];
-      SingleValues.release(word, log.text(), version, draft);
+    if (RunningLogs.isOther(log, draft)) {
+      return;
     }
-    int command = log.find(COMMAND_LINE);
-    if (command >= 0 && !draft.kernel.bootParameters.told()) {
-      String line = log.messages().get(command).substring(COMMAND_LINE.length());
-      draft.kernel.bootParameters.present(BootParameters.read(line), log.text().at(command));
+    LogEntry version = log.last(LogTexts.START);
+    if (version != null && !draft.kernel.release.told()) {
+      SingleValues.release(log.release(), log.at(version), draft);
     }
+    parameters(log, draft);
     defaultDomain(log, draft);
+    lockdown(log, draft);
     AmdFeatures.fromLog(log, draft);
+    LogPlatform.add(log, draft);
+  }
+
+  private static void parameters(KernelLog log, Draft draft) {
+    LogEntry line = log.last(COMMAND_LINE);
+    if (line == null || draft.kernel.bootParameters.told()) {
+      return;
+    }
+    if (line.wrapped()) {
+      draft.kernel.bootParameters.unknown(
+          Reason.UNPARSEABLE, "the command line is wrapped over several lines of the log");
+    } else {
+      String words = line.message().substring(COMMAND_LINE.length());
+      draft.kernel.bootParameters.present(BootParameters.read(words), log.at(line));
+    }
   }
 
   private static void defaultDomain(KernelLog log, Draft draft) {
-    int type = log.find(DEFAULT_TYPE);
-    if (type < 0) {
+    LogEntry type = log.last(DEFAULT_TYPE);
+    LogEntry policy = log.last(POLICY);
+    if (policy != null) {
+      boolean strict = policy.message().startsWith(POLICY + "strict");
+      draft.iommu.strict.present(strict, log.at(policy));
+    }
+    if (type == null) {
       return;
     }
-    String word = log.messages().get(type).substring(DEFAULT_TYPE.length());
-    int policy = log.find(POLICY);
+    String word = type.message().substring(DEFAULT_TYPE.length());
     if (word.startsWith("Passthrough")) {
-      draft.iommu.defaultDomain.present(DomainType.IDENTITY, log.text().at(type));
-    } else if (word.startsWith("Translated") && policy >= 0) {
-      boolean lazy = log.messages().get(policy).startsWith(POLICY + "lazy");
-      draft.iommu.defaultDomain.present(
-          lazy ? DomainType.DMA_FQ : DomainType.DMA, log.text().at(policy));
+      draft.iommu.defaultDomain.present(DomainType.IDENTITY, log.at(type));
+    } else if (word.startsWith("Translated") && policy != null) {
+      boolean lazy = policy.message().startsWith(POLICY + "lazy");
+      draft.iommu.defaultDomain.present(lazy ? DomainType.DMA_FQ : DomainType.DMA, log.at(policy));
     } else {
       draft.iommu.defaultDomain.unknown(
           Reason.TRUNCATED, "the log has the domain type (" + word + ") without the policy line");
     }
   }
 
+  /**
+   * The line names who locked the kernel down, not how far: only the command line's own word tells
+   * (linux security/lockdown/lockdown.c, v6.12), and Secure Boot, where distributions use the
+   * integrity level (Debian 6.12 drivers/firmware/efi/secureboot.c; Ubuntu and Fedora alike).
+   */
+  private static void lockdown(KernelLog log, Draft draft) {
+    LogEntry line = log.last(LOCKED);
+    if (line == null || draft.kernel.lockdown.told()) {
+      return;
+    }
+    String from = line.message().substring(LOCKED.length());
+    Optional<Lockdown> asked =
+        draft
+            .kernel
+            .bootParameters
+            .result("kernel.bootParameters")
+            .asOptional()
+            .flatMap(parameters -> parameters.last("lockdown"))
+            .flatMap(Lockdown::read);
+    if (from.startsWith("EFI Secure Boot")) {
+      draft.kernel.lockdown.present(Lockdown.INTEGRITY, log.at(line));
+    } else if (from.startsWith("command line") && asked.isPresent()) {
+      draft.kernel.lockdown.present(asked.get(), log.at(line));
+    } else {
+      draft.kernel.lockdown.unknown(
+          Reason.NOT_ESTABLISHED, "the log says that the kernel is locked down, not how far");
+    }
+  }
+
   /** What follows from the log's lines about memory encryption, and from lines it lacks. */
   public static void encryption(KernelLog log, Reading<CpuVendor> vendor, Draft draft) {
-    boolean amd = vendor.is(CpuVendor.AMD);
-    Evidence whole =
-        Evidence.of(log.text().name(), "no such line from boot on", log.text().origin());
-    int banner = log.find("kvm_amd: SEV-SNP enabled");
-    if (banner >= 0) {
-      // KVM offers SNP only where the IOMMU has it on (linux arch/x86/kvm/svm/sev.c, v6.14).
-      draft.encryption.iommuSnp.present(true, log.text().at(banner));
-    }
-    // Any other word about SNP leaves it open: the one line may have been lost.
-    boolean silent = lacks(log, "SEV-SNP") && lacks(log, "IOMMU SNP support enabled");
-    if (amd && log.wouldShow("AMD-Vi") && silent) {
-      draft.encryption.iommuSnp.present(false, whole);
-    }
-    if (log.wouldShow("Memory Encryption Features")
-        && lacks(log, "Memory Encryption Features active")) {
-      draft.encryption.sme.present(false, whole);
+    if (!RunningLogs.isOther(log, draft)) {
+      LogEncryption.add(log, vendor, draft);
     }
   }
 
-  private static boolean lacks(KernelLog log, String part) {
-    for (String message : log.messages()) {
-      if (message.contains(part)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** What a recognised line says about memory encryption. */
+  /** What a recognised line of the running boot says. */
   static void signature(String id, Evidence evidence, Draft draft) {
     switch (id) {
       case "SNP-ON" -> draft.encryption.iommuSnp.present(true, evidence);
       case "SNP-REFUSED" -> draft.encryption.iommuSnp.present(false, evidence);
       case "SME-ON" -> draft.encryption.sme.present(true, evidence);
+      case "SNP-RMP" -> draft.encryption.rmp.present(true, evidence);
+      case "SNP-RMP-MISSING" -> draft.encryption.rmp.present(false, evidence);
+      // A guest's kernel has no SME: the two exclude each other (mem_encrypt.c, v6.12).
+      case "SEV-GUEST", "TDX-GUEST" -> {
+        draft.encryption.sme.present(false, evidence);
+        guest(evidence, draft);
+      }
+      case "IOMMU-VIRTUAL" -> guest(evidence, draft);
+      case "IRQ-REMAP-ON" -> draft.iommu.interruptRemapping.present(true, evidence);
+      case "IRQ-REMAP-OFF", "VFIO-NO-IRQ-REMAP" ->
+          draft.iommu.interruptRemapping.present(false, evidence);
       default -> {}
+    }
+  }
+
+  private static void guest(Evidence evidence, Draft draft) {
+    if (!draft.platform.virtualMachine.told()) {
+      draft.platform.virtualMachine.present(true, evidence);
     }
   }
 }

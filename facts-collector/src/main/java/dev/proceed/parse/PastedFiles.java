@@ -1,11 +1,8 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.Reading.Reason;
-import java.util.HashMap;
+import dev.proceed.facts.ReservedRegion;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Lines that name a file of {@code /sys} or {@code /proc}: from {@code find}, or with the value
@@ -20,17 +17,16 @@ import java.util.Map;
 public final class PastedFiles {
 
   private static final String GROUPS = "/sys/kernel/iommu_groups/";
-  private static final String KVM = "/sys/module/kvm_amd/parameters/sev_snp";
-  private static final String BOARD = "/sys/class/dmi/id/product_name";
 
   private final Section section;
   private final Draft draft;
-  private final Map<Integer, Map<PciAddress, Boolean>> members = new HashMap<>();
+  private final GroupMembers members;
   private boolean found;
 
   private PastedFiles(Section section, Draft draft) {
     this.section = section;
     this.draft = draft;
+    this.members = new GroupMembers(draft);
   }
 
   /** Adds what the lines say; false when no line is understood. */
@@ -44,6 +40,7 @@ public final class PastedFiles {
       }
     }
     files.groups();
+    files.found |= DriverFiles.read(section, draft);
     return files.found;
   }
 
@@ -65,13 +62,8 @@ public final class PastedFiles {
             List.of(value),
             section.text().firstLine() + index);
     boolean known = true;
-    if (path.equals(KVM)) {
-      SingleValues.kvmSnp(text, draft);
-    } else if (path.equals(BOARD)) {
-      SingleValues.board(text, draft);
-    } else if (path.startsWith("/sys/class/iommu/ivhd") && path.endsWith("/amd-iommu/features")) {
-      draft.amdFeatures.add(text);
-      draft.iommu.enabled.present(true, text.evidence());
+    if (HostFiles.read(path, text, draft)) {
+      found = true;
     } else if (path.startsWith("/proc/") && path.endsWith("/cgroup")) {
       int process = Hex.decimal(path.substring("/proc/".length(), path.length() - 7));
       draft.placeOf(process).present(Cgroups.place(text), text.evidence());
@@ -88,7 +80,13 @@ public final class PastedFiles {
     if (number < 0) {
       return;
     }
-    if (tail.startsWith("type:")) {
+    if (tail.startsWith("reserved_regions:")) {
+      ReservedRegion region = ReservedRegions.region(tail.substring(tail.indexOf(':') + 1));
+      if (region != null) {
+        draft.groups.item(number).reserved.item(region);
+        found = true;
+      }
+    } else if (tail.startsWith("type:")) {
       GroupDraft group = draft.groups.item(number);
       GroupType.read(tail.substring(5).strip(), section.text().at(index), group);
       draft.iommu.enabled.present(true, section.text().at(index));
@@ -103,29 +101,12 @@ public final class PastedFiles {
   }
 
   private void member(int number, PciAddress address, int index) {
-    members.computeIfAbsent(number, none -> new HashMap<>()).put(address, true);
-    draft.groups.item(number).members.item(address);
-    draft.functions.item(address).iommuGroup.present(number, section.text().at(index));
+    members.add(number, address, section.text().at(index));
     found = true;
   }
 
-  /** The kernel counts groups up from 0, so a listing without a gap has them all. */
   private void groups() {
-    if (members.isEmpty()) {
-      return;
-    }
-    SourceText text = section.text();
-    Evidence evidence = Evidence.of(text.name(), members.size() + " groups", text.origin());
-    draft.iommu.enabled.present(true, evidence);
-    int highest = members.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
-    boolean all = highest + 1 == members.size() && highest > 0 && section.filter().isEmpty();
-    if (!all) {
-      draft.groups.maybeMore(Reason.TRUNCATED, text.name() + ": group numbers are missing");
-      return;
-    }
-    draft.groups.allAre(members.keySet(), evidence);
-    members.forEach(
-        (number, addresses) ->
-            draft.groups.item(number).members.allAre(addresses.keySet(), evidence));
+    String filter = section.filter();
+    members.finish(section.text(), filter.isEmpty() ? "" : "the listing was filtered: " + filter);
   }
 }

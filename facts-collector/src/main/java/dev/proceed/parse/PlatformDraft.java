@@ -2,6 +2,8 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.NumaNode;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What the sources say about processor and board. */
 public final class PlatformDraft {
@@ -18,4 +20,10 @@ public final class PlatformDraft {
   public final Claims<Boolean> virtualMachine = new Claims<>();
   public final ListingDraft<Integer, NumaNodeDraft> numaNodes =
       ListingDraft.of(NumaNode.class, NumaNodeDraft::new);
+
+  /** Pieces of which board and firmware are made. */
+  public final DmiDraft dmi = new DmiDraft();
+
+  /** The flags of each source, for what their absence tells. */
+  final List<CpuFlags> flags = new ArrayList<>();
 }

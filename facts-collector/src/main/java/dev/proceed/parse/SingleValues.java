@@ -1,8 +1,8 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.KernelRelease;
-import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading.Reason;
 import java.util.Locale;
 
@@ -18,7 +18,7 @@ public final class SingleValues {
 
   /** {@code 6.14.11-4-pve}: osrelease, or {@code uname -r}. */
   public static void release(SourceText text, Draft draft) {
-    release(text.value(), text, 0, draft);
+    release(text.value(), text.evidence(), draft);
   }
 
   /**
@@ -28,16 +28,14 @@ public final class SingleValues {
   public static void version(SourceText text, Draft draft) {
     String[] words = text.value().split("\\s+", 4);
     if (words.length >= 3 && words[0].equals("Linux")) {
-      release(words[2], text, 0, draft);
+      release(words[2], text.evidence(), draft);
     }
   }
 
-  static void release(String word, SourceText text, int index, Draft draft) {
+  static void release(String word, Evidence evidence, Draft draft) {
     KernelRelease.read(word)
         .ifPresentOrElse(
-            release ->
-                draft.kernel.release.present(
-                    release, text.lines().isEmpty() ? text.evidence() : text.at(index)),
+            release -> draft.kernel.release.present(release, evidence),
             () ->
                 draft.kernel.release.unknown(Reason.UNPARSEABLE, "not a kernel release: " + word));
   }
@@ -64,44 +62,5 @@ public final class SingleValues {
     } else {
       draft.identity.host.unknown(Reason.UNPARSEABLE, "not 32 hex digits");
     }
-  }
-
-  /** {@code /sys/class/dmi/id/product_name}. */
-  public static void board(SourceText text, Draft draft) {
-    if (text.value().isEmpty()) {
-      draft.platform.board.unknown(Reason.UNPARSEABLE, "the firmware gives no product name");
-    } else {
-      draft.platform.board.present(text.value(), text.evidence());
-    }
-  }
-
-  /** {@code /sys/module/kvm_amd/parameters/sev_snp}. */
-  public static void kvmSnp(SourceText text, Draft draft) {
-    switch (text.value()) {
-      case "Y", "1" -> draft.encryption.kvmSnp.present(true, text.evidence());
-      case "N", "0" -> draft.encryption.kvmSnp.present(false, text.evidence());
-      default ->
-          draft.encryption.kvmSnp.unknown(
-              Reason.UNPARSEABLE, "sev_snp is \"" + text.value() + "\"");
-    }
-  }
-
-  /** {@code /proc/driver/nvidia/gpus/BDF/information}; the function stands in Bus Location. */
-  public static boolean nvidiaMinor(SourceText text, Draft draft) {
-    PciAddress address = null;
-    boolean found = false;
-    for (int index = 0; index < text.lines().size(); index++) {
-      String line = text.lines().get(index).strip();
-      if (line.startsWith("Bus Location:")) {
-        address = Bdf.read(line.substring(line.indexOf(':') + 1).strip());
-      } else if (line.startsWith("Device Minor:") && address != null) {
-        int minor = Hex.decimal(line.substring(line.indexOf(':') + 1).strip());
-        if (minor >= 0) {
-          draft.gpus.item(address).minor.present(minor, text.at(index));
-          found = true;
-        }
-      }
-    }
-    return found;
   }
 }

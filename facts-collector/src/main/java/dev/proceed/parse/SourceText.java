@@ -12,11 +12,18 @@ import java.util.List;
  * @param name path on the host, or the name of the pasted file
  * @param lines without line ends
  * @param firstLine number of the first line within the named source
+ * @param numbers number of each line, where lines were left out; empty where none was
  */
-public record SourceText(String name, Origin origin, List<String> lines, int firstLine) {
+public record SourceText(
+    String name, Origin origin, List<String> lines, int firstLine, List<Integer> numbers) {
 
   public SourceText {
     name = Clean.line(name);
+  }
+
+  /** A text with all its lines. */
+  public SourceText(String name, Origin origin, List<String> lines, int firstLine) {
+    this(name, origin, lines, firstLine, List.of());
   }
 
   /** Splits at line ends of either kind. */
@@ -39,12 +46,14 @@ public record SourceText(String name, Origin origin, List<String> lines, int fir
 
   /** The part from line index {@code from} to before {@code to}, with its true line numbers. */
   public SourceText part(int from, int to) {
-    return new SourceText(name, origin, lines.subList(from, to), firstLine + from);
+    List<Integer> part = numbers.isEmpty() ? numbers : numbers.subList(from, to);
+    return new SourceText(name, origin, lines.subList(from, to), firstLine + from, part);
   }
 
   /** Evidence for one line. */
   public Evidence at(int index) {
-    return new Evidence(name, firstLine + index, lines.get(index), origin);
+    int number = numbers.isEmpty() ? firstLine + index : numbers.get(index);
+    return new Evidence(name, number, lines.get(index), origin);
   }
 
   /** The first line that is not blank, as it stands in a file with one value; "" when empty. */

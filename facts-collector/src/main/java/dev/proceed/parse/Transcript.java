@@ -19,7 +19,8 @@ public final class Transcript {
 
   private static final Pattern PROMPT =
       Pattern.compile(
-          "(?:\\([\\w.-]{1,40}\\) ?)?\\[?([\\w.-]{1,40})@[\\w.()-]{1,60}[ :][^#$>|]{0,80}?([#$]) ?(.*)");
+          "(?:\\([\\w.-]{1,40}\\) ?)?\\[?(?<user>[\\w.-]{1,40})@(?<host>[\\w.()-]{1,60})[ :]"
+              + "[^#$>|]{0,80}?(?<mark>[#$]) ?(?<command>.*)");
   private static final Pattern BARE = Pattern.compile("([#$]) +((?:sudo )?([a-z][\\w-]*)\\b.*)");
 
   /** A bare mark may open a comment, so only these words make it a prompt. */
@@ -27,22 +28,47 @@ public final class Transcript {
       Set.of(
           "cat",
           "dmesg",
+          "dmidecode",
           "find",
           "grep",
+          "grubby",
           "head",
           "id",
           "journalctl",
           "ls",
           "lscpu",
+          "lsmod",
           "lsof",
           "lspci",
+          "modinfo",
           "pct",
+          "numactl",
+          "proxmox-boot-tool",
           "ps",
           "qm",
           "readlink",
+          "sevctl",
+          "snphost",
+          "systemd-detect-virt",
           "systemd-id128",
+          "zcat",
+          "zgrep",
           "uname",
           "nvidia-smi");
+
+  /** What is typed without an option. */
+  private static final Set<String> ALONE =
+      Set.of(
+          "dmesg",
+          "lscpu",
+          "lsmod",
+          "lspci",
+          "modinfo nvidia",
+          "nvidia-smi",
+          "nvidia-smi topo",
+          "nvidia-smi conf-compute",
+          "pct list",
+          "qm list");
 
   private Transcript() {}
 
@@ -61,12 +87,46 @@ public final class Transcript {
         continue;
       }
       add(command, root, text.part(from, index), sections);
-      command = full ? prompt.group(3) : bare.group(2);
-      root = full ? isRoot(prompt.group(1), prompt.group(2)) : bare.group(1).equals("#");
+      command = full ? prompt.group("command") : bare.group(2);
+      root = full ? isRoot(prompt.group("user"), prompt.group("mark")) : bare.group(1).equals("#");
       from = index + 1;
     }
     add(command, root, text.part(from, text.lines().size()), sections);
-    return sections;
+    return sections.stream().map(Transcript::withItsCommand).toList();
+  }
+
+  /** A command that was copied without its prompt, as the first line above its output. */
+  private static Section withItsCommand(Section section) {
+    SourceText text = section.text();
+    int first = 0;
+    while (first < text.lines().size() && text.lines().get(first).isBlank()) {
+      first++;
+    }
+    String line = first == text.lines().size() ? "" : text.lines().get(first).strip();
+    if (!section.command().isEmpty() || !looksTyped(line)) {
+      return section;
+    }
+    boolean sudo = line.startsWith("sudo ");
+    String bare = sudo ? line.substring("sudo ".length()).strip() : line;
+    return new Section(bare, sudo, text.part(first + 1, text.lines().size()));
+  }
+
+  /** Output never starts with such a command; prose may start with its word. */
+  private static boolean looksTyped(String line) {
+    String bare = line.startsWith("sudo ") ? line.substring("sudo ".length()).strip() : line;
+    String[] words = bare.split(" +", 3);
+    if (bare.length() > 160 || !COMMANDS.contains(words[0])) {
+      return false;
+    }
+    String next = words.length < 2 ? "" : words[1];
+    boolean option = next.startsWith("-") || next.startsWith("/") || next.equals("|");
+    return option || ALONE.contains(words[0] + (next.isEmpty() ? "" : " " + next));
+  }
+
+  /** The host a prompt names; "" for a line that is no prompt, or one that names none. */
+  static String host(String line) {
+    Matcher prompt = PROMPT.matcher(line.replace("**", ""));
+    return prompt.matches() ? prompt.group("host") : "";
   }
 
   private static boolean isRoot(String user, String mark) {

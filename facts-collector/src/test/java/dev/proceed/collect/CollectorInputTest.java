@@ -3,6 +3,7 @@ package dev.proceed.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import java.io.ByteArrayInputStream;
@@ -39,10 +40,63 @@ class CollectorInputTest {
   }
 
   @Test
-  void aFolderThatIsNoHostIsRefusedAndTheOneInsideIsNamed() throws Exception {
+  void aFolderThatIsNoHostIsRefusedButOneInsideIsFound() throws Exception {
     assertThat(rejected("root:" + place).why()).contains("no sys, proc or etc");
-    new Tree(place).file("capture/sys/bus/pci/x", "");
-    assertThat(rejected("root:" + place).whatToDo()).contains("root:" + place.resolve("capture"));
+    new Tree(place).file("capture/proc/cmdline", "quiet\n");
+    for (String input : List.of("root:" + place, place.toString())) {
+      assertThat(Collector.collect(List.of(input)).facts().kernel().bootParameters().known())
+          .isTrue();
+    }
+  }
+
+  @Test
+  void twoHostsInOneFolderAreNamed() throws Exception {
+    new Tree(place).file("one/proc/cmdline", "quiet\n").file("two/proc/cmdline", "quiet\n");
+    assertThat(rejected("root:" + place).why()).contains("several hosts: one, two");
+    assertThat(rejected(place.toString()).why()).contains("several hosts: one, two");
+  }
+
+  @Test
+  void aFolderWithNothingInItSaysWhatWasFoundInEachFile() throws Exception {
+    file("a.txt", "Roses are red\n");
+    file("b.bin", "\u007fELF\0\0\1");
+    file("c", " \n");
+    Files.createDirectory(place.resolve("deeper"));
+    Process made = new ProcessBuilder("mkfifo", place.resolve("pipe").toString()).start();
+    assertThat(made.waitFor()).isZero();
+    assertThat(rejected(place.toString()).why())
+        .startsWith("no file in it was recognised: ")
+        .contains("deeper is a folder inside the folder")
+        .contains("pipe is a device node, a pipe or a socket, and was not opened")
+        .contains("a.txt line 1 not the output of a command")
+        .contains("b.bin is a binary file")
+        .contains("c is empty");
+  }
+
+  @Test
+  void anEmptyFolderIsRefused() {
+    assertThat(rejected(place.toString()).why()).isEqualTo("it holds no file");
+  }
+
+  @Test
+  void filesNamedAfterCommandsAreRecognisedByContent() throws Exception {
+    file("uname_-r", "6.14.11-4-pve\n");
+    file("lspci_-nnvv", "01:00.0 3D controller [0302]: NVIDIA Corporation Device [10de:2bb5]\n");
+    HostFacts facts = Collector.collect(List.of(place.toString())).facts();
+    assertThat(facts.kernel().release().known()).isTrue();
+    assertThat(facts.functions().items()).hasSize(1);
+  }
+
+  @Test
+  void aPipeInACopyIsNotOpenedAndIsTold() throws Exception {
+    new Tree(place).file("sys/bus/x", "").directory("proc");
+    Process made = new ProcessBuilder("mkfifo", place.resolve("proc/cmdline").toString()).start();
+    assertThat(made.waitFor()).isZero();
+    Collected collected = Collector.collect(List.of("root:" + place));
+    assertThat(collected.report().skipped())
+        .containsExactly(
+            new CollectionReport.Skipped(
+                "/proc/cmdline", "is a device node, a pipe or a socket, and was not opened"));
   }
 
   @Test

@@ -43,4 +43,19 @@ class CollectorWallsTest {
         .because("a parser reads text, whether it came from a file, a paste or a process")
         .check(COLLECTOR);
   }
+
+  @Test
+  void processesStartInOnePlaceFromOneList() {
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("ProbeRun")
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.lang.ProcessBuilder")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.lang.Runtime")
+        .because("a collection starts only what ProbeCommand lists")
+        .check(COLLECTOR);
+  }
 }

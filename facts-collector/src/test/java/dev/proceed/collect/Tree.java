@@ -1,6 +1,8 @@
 package dev.proceed.collect;
 
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Origin;
+import dev.proceed.parse.Draft;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +50,20 @@ final class Tree {
     return file(place + "/class", "0x" + code + "00\n");
   }
 
+  /** A file of the function at a way. */
+  Tree attribute(String way, String name, String content) throws IOException {
+    return file("sys/devices/" + way + "/" + name, content + "\n");
+  }
+
+  Tree config(String way, byte[] content) throws IOException {
+    return bytes("sys/devices/" + way + "/config", content);
+  }
+
+  /** An entry that is a folder, as in a copy that lost its links. */
+  Tree folder(String address, byte[] config) throws IOException {
+    return bytes("sys/bus/pci/devices/" + address + "/config", config);
+  }
+
   /** One process with its open files. */
   Tree process(int id, String name, String cgroup, String... open) throws IOException {
     file("proc/" + id + "/comm", name + "\n").file("proc/" + id + "/cgroup", cgroup + "\n");
@@ -60,6 +76,13 @@ final class Tree {
 
   Tree kernelThreads() throws IOException {
     return process(2, "kthreadd", "0::/");
+  }
+
+  /** Reads the tree as if it were the running host. */
+  HostFacts live() {
+    Draft draft = new Draft();
+    TreeReader.read(new RootDir(top, Origin.LIVE), draft);
+    return Assembler.assemble(draft);
   }
 
   HostFacts read() throws InputRejected {

@@ -10,6 +10,7 @@ import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PciId;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.ConfigImage;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,39 +101,26 @@ class TreeFunctionsTest {
   }
 
   @Test
-  void onlyAPortsFullConfigurationSpaceTellsItsAcs() throws Exception {
+  void onlyTheFullConfigurationSpaceTellsAcs() throws Exception {
     String port = "pci0000:c0/0000:c0:01.1";
-    tree.function(port, "1022:153e", "0604").bytes("sys/devices/" + port + "/config", new byte[64]);
+    tree.function(port, "1022:153e", "0604");
+    tree.config(port, ConfigImage.bridge(64, 0xc1, 0xc1).first(0x40).bytes());
     Reading<AcsControl> acs = function(tree.read(), "0000:c0:01.1").acs();
     assertThat(reason(acs)).isEqualTo(Reason.NO_PERMISSION);
     assertThat(acs.toString()).contains("only 64 bytes").contains("lspci -Dvvv -s 0000:c0:01.1");
-    tree.bytes("sys/devices/" + port + "/config", withAcs(0x1f, 0x1d));
+    ConfigImage full = ConfigImage.bridge(4096, 0xc1, 0xc1).first(0x40).express(0x40, 0, 4, 5, 16);
+    tree.config(port, full.extended(0x100, 0x0d, 0).word(0x104, 0x1f).word(0x106, 0x1d).bytes());
     assertThat(function(tree.read(), "0000:c0:01.1").acs().is(new AcsControl(0x1f, 0x1d))).isTrue();
   }
 
-  private static byte[] withAcs(int capability, int control) {
-    byte[] config = new byte[4096];
-    config[0x100] = 0x0d;
-    config[0x102] = 0x01;
-    config[0x104] = (byte) capability;
-    config[0x106] = (byte) control;
-    return config;
-  }
-
   @Test
-  void anEndpointIsNoPort() throws Exception {
-    tree.function(GPU, "10de:2bb5", "0302");
-    assertThat(function(tree.read(), "0000:c1:00.0").acs().known()).isFalse();
-    tree.bytes("sys/devices/" + GPU + "/config", new byte[64]);
-    assertThat(function(tree.read(), "0000:c1:00.0").acs()).isInstanceOf(Reading.Absent.class);
-  }
-
-  @Test
-  void withoutPciTheListingIsEmptyOnlyWhereTheBusesWereListed() throws Exception {
+  void aCopyWithoutPciDoesNotProveThatThereIsNone() throws Exception {
     tree.file("sys/class/dmi/id/product_name", "Board\n");
     assertThat(tree.read().functions().isComplete()).isFalse();
+    assertThat(tree.live().functions().isComplete()).isFalse();
     tree.directory("sys/bus/platform");
-    HostFacts facts = tree.read();
+    assertThat(tree.read().functions().isComplete()).isFalse();
+    HostFacts facts = tree.live();
     assertThat(facts.functions().isComplete()).isTrue();
     assertThat(facts.functions().items()).isEmpty();
   }

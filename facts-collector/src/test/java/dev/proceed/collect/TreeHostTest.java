@@ -70,8 +70,10 @@ class TreeHostTest {
   @Test
   void featureWordsAreReadInTheKernelsOrder() throws Exception {
     tree.file("sys/class/iommu/ivhd0/amd-iommu/features", "1d:2000\n");
-    tree.file("proc/sys/kernel/osrelease", "6.8.0-45-generic\n");
+    tree.file("proc/sys/kernel/osrelease", "5.14.0-503.el9.x86_64\n");
     assertThat(reason(tree.read().iommu().pageModeZero())).isEqualTo(Reason.NOT_ESTABLISHED);
+    tree.file("proc/sys/kernel/osrelease", "6.8.0-45-generic\n");
+    assertThat(tree.read().iommu().pageModeZero().is(true)).isTrue();
     tree.file("proc/sys/kernel/osrelease", "6.14.11-4-pve\n");
     assertThat(tree.read().iommu().pageModeZero().is(true)).isTrue();
     tree.file("proc/sys/kernel/osrelease", "6.1.0-28-amd64\n");

@@ -2,7 +2,6 @@ package dev.proceed.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading;
@@ -95,20 +94,6 @@ class PastedTextTest {
             Texts.of("/sys/devices/pci0000:c0/0000:c0:01.1/0000:c1:00.0", link), draft);
     assertThat(found).isTrue();
     assertThat(draft.functions.items()).hasSize(2);
-  }
-
-  @Test
-  void processorsOfEveryKindAreTold() {
-    Draft arm = new Draft();
-    Processor.cpuinfo(Texts.of("processor : 0", "CPU implementer : 0x41"), arm);
-    assertThat(arm.platform.cpuVendor.result("platform.cpuVendor").is(CpuVendor.OTHER)).isTrue();
-    Draft guest = new Draft();
-    Processor.lscpu(
-        Texts.of(
-            "Vendor ID:   AuthenticAMD", "CPU family:  25", "Model: 1", "Hypervisor vendor: KVM"),
-        guest);
-    assertThat(guest.platform.cpuFamily.result("platform.cpuFamily").is(25)).isTrue();
-    assertThat(guest.platform.virtualMachine.result("platform.virtualMachine").is(true)).isTrue();
   }
 
   @Test

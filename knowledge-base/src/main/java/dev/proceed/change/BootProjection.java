@@ -33,14 +33,19 @@ final class BootProjection {
   private BootProjection(HostFacts facts, SetBootParameters change) {
     this.facts = facts;
     this.change = change;
-    this.next = Projection.projected(facts.kernel().bootParameters().map(this::edited), change);
+    this.next = next(facts, change);
+  }
+
+  static Reading<BootParameters> next(HostFacts facts, SetBootParameters change) {
+    return Projection.projected(
+        facts.kernel().bootParameters().map(line -> edited(line, change)), change);
   }
 
   static HostFacts apply(HostFacts facts, SetBootParameters change) {
     return new BootProjection(facts, change).after();
   }
 
-  private BootParameters edited(BootParameters line) {
+  private static BootParameters edited(BootParameters line, SetBootParameters change) {
     BootParameters edited = line;
     for (String token : change.removed()) {
       edited = edited.minus(token);
@@ -56,7 +61,7 @@ final class BootProjection {
   }
 
   private HostFacts after() {
-    Reading<Boolean> off = next.map(IommuSwitches::isOff);
+    Reading<Boolean> off = IommuAtBoot.off(facts, change);
     Reading<DomainType> type = defaultDomain();
     HostFacts after = Parts.with(facts, "kernel", kernel());
     after = Parts.with(after, "encryption", encryption());
@@ -216,8 +221,9 @@ final class BootProjection {
     if (off.is(true)) {
       return Listing.complete(List.of(), Projection.evidence(change));
     }
+    Reading<DomainType> then = off.is(false) ? type : only("whether the group is there at all");
     List<IommuGroup> rebooted =
-        facts.groups().items().stream().map(group -> group.withDomainType(type)).toList();
+        facts.groups().items().stream().map(group -> group.withDomainType(then)).toList();
     return new Listing<>(
         rebooted,
         groupsMayDiffer(off) ? only("the groups of the next boot") : facts.groups().complete());

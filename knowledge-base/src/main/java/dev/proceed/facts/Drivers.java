@@ -11,8 +11,9 @@ package dev.proceed.facts;
  * @param nvidiaVersion version of the loaded NVIDIA kernel module; absent when none is loaded
  * @param nvidiaFlavour open or closed kernel module; absent when none is loaded
  * @param nvidiaRegistry what {@code /proc/driver/nvidia/params} holds
- * @param modules loaded and built-in modules
- * @param modprobe lines of the modprobe configuration
+ * @param modules loaded modules, and built-in ones that have parameters or a version; complete when
+ *     no loaded one is missing
+ * @param modprobe lines of the modprobe configuration that no other file hides
  */
 public record Drivers(
     Reading<Boolean> autoprobe,

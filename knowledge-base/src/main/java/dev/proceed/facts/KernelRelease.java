@@ -22,6 +22,7 @@ public record KernelRelease(int major, int minor, int patch, String suffix)
   private static final Pattern TEXT =
       Pattern.compile(
           "(\\d{1,3})\\.(\\d{1,4})(?:\\.(\\d{1,5})|(?!\\.\\d))([-+~._A-Za-z][\\w.+~-]*)?");
+  private static final Pattern CANDIDATE = Pattern.compile("(?<![A-Za-z])rc\\d");
   private static final Comparator<KernelRelease> ORDER =
       Comparator.comparingInt(KernelRelease::major)
           .thenComparingInt(KernelRelease::minor)
@@ -50,6 +51,16 @@ public record KernelRelease(int major, int minor, int patch, String suffix)
   /** True for a release without any suffix, which is what kernel.org ships. */
   public boolean isPlain() {
     return suffix.isEmpty();
+  }
+
+  /** Whether it is a release candidate, which may be older than the commits of its number. */
+  public boolean isCandidate() {
+    return CANDIDATE.matcher(suffix).find();
+  }
+
+  /** Who built it and which of their builds it is; empty when that is not known. */
+  public Optional<KernelBuild> build() {
+    return KernelBuild.of(this);
   }
 
   /** Same or later upstream number; says nothing about backports. */

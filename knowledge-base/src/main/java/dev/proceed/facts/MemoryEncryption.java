@@ -1,7 +1,8 @@
 package dev.proceed.facts;
 
 /**
- * Memory encryption as this boot has it.
+ * Memory encryption as this boot has it. The processor's flags {@code sme}, {@code sev}, {@code
+ * sev_es} and {@code sev_snp} say what it can do, and turn none of these true.
  *
  * @param iommuSnp SEV-SNP is active in the IOMMU; decided at boot, even if no guest ever starts
  *     (linux drivers/iommu/amd/init.c {@code iommu_snp_enable}, v6.14)

@@ -7,7 +7,8 @@ package dev.proceed.facts;
  * @param path the way from its root complex, from the sysfs path, bus numbers or an {@code lspci
  *     -t} tree
  * @param id vendor and device id
- * @param subsystem subsystem vendor and device id; absent for a bridge, and where both are 0
+ * @param subsystem subsystem vendor and device id; absent where both are 0, and for a bridge
+ *     without the capability that holds them
  * @param revision revision id, 0 to 255
  * @param pciClass class code
  * @param driver name of the bound driver; absent when none is bound

@@ -11,7 +11,8 @@ package dev.proceed.facts;
  * @param cpuName the maker's name of it
  * @param microcode microcode revision, as {@code 0xb002151}
  * @param sockets processors that sit in sockets of their own
- * @param board {@code /sys/class/dmi/id/product_name}
+ * @param board {@code /sys/class/dmi/id/product_name}, or {@code board_name} where the maker left
+ *     the product unnamed
  * @param firmware maker, version and date of the system firmware, from {@code /sys/class/dmi/id}
  * @param virtualMachine whether this kernel itself runs under a hypervisor
  * @param numaNodes NUMA nodes

@@ -4,11 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Product line of an NVIDIA GPU; the driver's peer-to-peer policy differs by it. */
+/** Product line of a GPU; the peer-to-peer policy of NVIDIA's driver differs by it. */
 public enum ProductLine {
   DATACENTER,
   WORKSTATION,
   GEFORCE,
+  /** Another maker's boards for end users, such as Radeon RX or Arc. */
+  CONSUMER,
   MOBILE,
   MINING,
   SOC,

@@ -39,7 +39,7 @@ public final class GpuTraits {
                   + known.value()
                   + " firmware accepts DMA addresses that carry the encryption bit has not been"
                   + " shown",
-              "journalctl -k -b 0 | grep gspFmcSysmemOffset");
+              known.value().isNvidia() ? "journalctl -k -b 0 | grep gspFmcSysmemOffset" : "");
     };
   }
 
@@ -50,6 +50,10 @@ public final class GpuTraits {
    * reported); tinygrad and aikitoria forks of the open modules (README). Confidence: reported.
    */
   public static Reading<Boolean> stockDriverRefusesPeers(Gpu gpu) {
+    if (gpu.generation() instanceof Reading.Present<GpuGeneration> known
+        && !known.value().isNvidia()) {
+      return openPolicy("GPUs of another maker");
+    }
     if (!(gpu.line() instanceof Reading.Present<ProductLine> line)) {
       return gpu.line().withoutValue();
     }

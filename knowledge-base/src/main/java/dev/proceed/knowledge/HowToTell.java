@@ -3,13 +3,13 @@ package dev.proceed.knowledge;
 import dev.proceed.facts.Reading;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Which command on the host tells a reading; from the table {@code commands.tsv}. */
 public final class HowToTell {
 
-  private static final Pattern KEY = Pattern.compile("\\[([^\\]]*)\\]");
+  private static final String KEY = "{key}";
+
+  private static final String LOG = "journalctl -k -b 0";
 
   private HowToTell() {}
 
@@ -25,10 +25,54 @@ public final class HowToTell {
 
   /** The command for a path such as {@code groups[42].domainType}; "" when none is known. */
   public static String command(String path) {
-    Matcher keys = KEY.matcher(path);
-    String outermost = keys.find() ? keys.group(1) : "";
-    String command = Commands.BY_PATH.getOrDefault(keys.replaceAll("[*]"), "");
-    return command.replace("{key}", asArgument(outermost, path));
+    int open = path.indexOf('[');
+    int close = open < 0 ? -1 : path.indexOf(']', open);
+    String command = Commands.BY_PATH.getOrDefault(close < 0 ? path : pattern(path), "");
+    boolean takesKey = close >= 0 && command.contains(KEY);
+    return takesKey
+        ? command.replace(KEY, asArgument(path.substring(open + 1, close), path))
+        : command;
+  }
+
+  /** The path with every key replaced, by hand: this runs for every reading that is unknown. */
+  private static String pattern(String path) {
+    StringBuilder pattern = new StringBuilder(path.length());
+    int from = 0;
+    int open = path.indexOf('[');
+    int close = path.indexOf(']', open);
+    while (open >= 0 && close >= 0) {
+      pattern.append(path, from, open).append("[*]");
+      from = close + 1;
+      open = path.indexOf('[', from);
+      close = open < 0 ? -1 : path.indexOf(']', open);
+    }
+    return pattern.append(path, from, path.length()).toString();
+  }
+
+  /**
+   * The one command that tells this reading of every item, and as much else as it can: one listing
+   * of all functions, the whole kernel log. Where none tells them all, the command for this item.
+   */
+  public static String commandForAll(String path) {
+    String template =
+        Commands.BY_PATH.getOrDefault(path.indexOf('[') < 0 ? path : pattern(path), "");
+    if (template.matches("(sudo )?lspci -D.*")) {
+      return "sudo lspci -Dvvvnn";
+    }
+    if (template.startsWith(LOG)) {
+      return LOG;
+    }
+    if (template.endsWith("/iommu_group")) {
+      return command("groups.complete");
+    }
+    String all = template.replace("/{key}", "/*");
+    if (all.startsWith("cat /sys/module/kvm_")) {
+      return "grep -H . /sys/module/kvm_*/parameters/*";
+    }
+    if (all.contains("*") && all.startsWith("cat ")) {
+      return "grep -H . " + all.substring("cat ".length());
+    }
+    return all.contains("{key}") ? command(path) : all.replaceFirst("^readlink /", "ls -ld /");
   }
 
   /** A reading at a path that nobody has collected. */

@@ -98,7 +98,7 @@ public final class KernelTraits {
       Reading<KernelRelease> release, Classification<T> classification) {
     if (release instanceof Reading.Present<KernelRelease> known) {
       Answer<T> answer =
-          known.value().suffix().startsWith("-rc")
+          known.value().isCandidate()
               ? Answer.open("a release candidate may be older than the commits of its number")
               : classification.of(known.value());
       T value = answer.value();

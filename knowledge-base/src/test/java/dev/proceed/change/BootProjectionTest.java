@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.proceed.change.Change.SetBootParameters;
 import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.KernelRelease;
@@ -81,6 +82,37 @@ class BootProjectionTest {
     assertThat(after.functions().items())
         .allMatch(function -> function.iommuGroup().equals(Known.<Integer>absent()));
     assertThat(after.encryption().iommuSnp().is(false)).isTrue();
+  }
+
+  @Test
+  void anotherMakersSwitchTakesNoGroupsAway() {
+    HostFacts intel = on(CpuVendor.INTEL);
+    assertThat(after(intel, List.of("amd_iommu=off"), List.of()).groups().items()).hasSize(2);
+    HostFacts off = after(intel, List.of("intel_iommu=off"), List.of());
+    assertThat(off.groups().items()).isEmpty();
+    assertThat(off.iommu().enabled().is(false)).isTrue();
+    HostFacts open =
+        after(Readings.hide(HOST, "platform.cpuVendor"), List.of("amd_iommu=off"), List.of());
+    assertThat(open.groups().isComplete()).isFalse();
+    assertThat(open.iommu().enabled().known()).isFalse();
+  }
+
+  @Test
+  void withoutItsWordIntelsDriverMayStayOff() {
+    HostFacts asked =
+        Readings.replace(
+            on(CpuVendor.INTEL),
+            "kernel.bootParameters",
+            Known.present(BootParameters.read("intel_iommu=on")));
+    HostFacts open = removing(asked, "intel_iommu=on");
+    assertThat(open.groups().isComplete()).isFalse();
+    assertThat(open.functions().items()).noneMatch(function -> function.iommuGroup().known());
+    HostFacts still = after(asked, List.of("intel_iommu=on,sm_on"), List.of());
+    assertThat(still.groups().isComplete()).isTrue();
+  }
+
+  private static HostFacts on(CpuVendor vendor) {
+    return Readings.replace(HOST, "platform.cpuVendor", Known.present(vendor));
   }
 
   @Test

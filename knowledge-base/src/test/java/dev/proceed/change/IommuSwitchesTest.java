@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.proceed.change.Change.SetBootParameters;
 import dev.proceed.facts.BootParameters;
+import dev.proceed.facts.CpuVendor;
+import dev.proceed.facts.Known;
+import dev.proceed.facts.Reading;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,16 +49,41 @@ class IommuSwitchesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "iommu=off, true",
-    "amd_iommu=off, true",
-    "amd-iommu=off, true",
-    "'iommu=pt,off', true",
-    "amd_iommu=on, false",
-    "iommu=pt, false",
-    "quiet, false"
+    "iommu=off, true, true",
+    "'iommu=pt,off', true, true",
+    "amd_iommu=off, true, false",
+    "amd-iommu=off, true, false",
+    "intel_iommu=off, false, true",
+    "intel_iommu=on, false, false",
+    "'intel_iommu=on,sm_on intel_iommu=off', false, true",
+    "intel_iommu=off intel_iommu=on, false, false",
+    "intel_iommu=igfx_off, false, false",
+    "amd_iommu=on, false, false",
+    "iommu=pt, false, false",
+    "quiet -- iommu=off, false, false",
+    "quiet, false, false"
   })
-  void offIsOff(String line, boolean off) {
-    assertThat(IommuSwitches.isOff(BootParameters.read(line))).isEqualTo(off);
+  void whatSwitchesItOffDependsOnTheProcessor(String line, boolean onAmd, boolean onIntel) {
+    assertThat(IommuSwitches.isOff(BootParameters.read(line), CpuVendor.AMD)).isEqualTo(onAmd);
+    assertThat(IommuSwitches.isOff(BootParameters.read(line), CpuVendor.INTEL)).isEqualTo(onIntel);
+  }
+
+  @Test
+  void anUnknownProcessorLeavesASwitchOpenAndNothingElse() {
+    for (Reading<CpuVendor> vendor :
+        List.of(Reading.<CpuVendor>notCollected("lscpu"), Known.present(CpuVendor.OTHER))) {
+      assertThat(off("amd_iommu=off", vendor).known()).isFalse();
+      assertThat(off("iommu=off", vendor).known()).isFalse();
+      assertThat(off("iommu=pt", vendor).is(false)).isTrue();
+    }
+    assertThat(off("amd_iommu=off", Known.present(CpuVendor.INTEL)).is(false)).isTrue();
+    Reading<BootParameters> hidden = Reading.notCollected("cat /proc/cmdline");
+    assertThat(IommuSwitches.off(hidden, Known.present(CpuVendor.AMD)).known()).isFalse();
+    assertThat(IommuSwitches.off(hidden, Reading.notCollected("lscpu")).known()).isFalse();
+  }
+
+  private static Reading<Boolean> off(String line, Reading<CpuVendor> vendor) {
+    return IommuSwitches.off(Known.present(BootParameters.read(line)), vendor);
   }
 
   @ParameterizedTest

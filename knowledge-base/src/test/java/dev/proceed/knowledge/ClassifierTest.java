@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClassifierTest {
   private static Gpu gpu(Reading<PciId> id) {
@@ -29,7 +30,19 @@ class ClassifierTest {
     "10de:2b85, GB202, BLACKWELL, GEFORCE",
     "10de:2684, AD102, ADA, GEFORCE",
     "10de:2230, GA102, AMPERE, WORKSTATION",
-    "10de:1db4, GV100, VOLTA, DATACENTER"
+    "10de:1db4, GV100, VOLTA, DATACENTER",
+    "1002:66a0, Vega 20, VEGA, DATACENTER",
+    "1002:738c, Arcturus, CDNA, DATACENTER",
+    "1002:740f, Aldebaran, CDNA2, DATACENTER",
+    "1002:74a1, Aqua Vanjaram, CDNA3, DATACENTER",
+    "1002:75a3, gfx950, CDNA4, DATACENTER",
+    "1002:744c, Navi 31, RDNA3, CONSUMER",
+    "1002:7551, Navi 48, RDNA4, WORKSTATION",
+    "1002:1636, Renoir, VEGA, SOC",
+    "8086:56c0, DG2-G10, XE_HPG, DATACENTER",
+    "8086:0bd5, PVC, XE_HPC, DATACENTER",
+    "8086:e20b, BMG-G21, XE2, CONSUMER",
+    "8086:e223, BMG-G31, XE2, WORKSTATION"
   })
   void anIdOfTheTableIsKnown(String id, String chip, GpuGeneration generation, ProductLine line) {
     Gpu gpu = gpu(id);
@@ -51,7 +64,13 @@ class ClassifierTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"10de:2b80, GB202", "10de:2bff, GB202", "10de:2fff, ''", "10de:0001, ''"})
+  @CsvSource({
+    "10de:2b80, GB202",
+    "10de:2bff, GB202",
+    "10de:1b38, GP102",
+    "10de:2fff, ''",
+    "10de:0001, ''"
+  })
   void anIdOfARangeHasAChipButNoLine(String id, String chip) {
     Gpu gpu = gpu(id);
     assertThat(gpu.chip().asOptional().orElse("")).isEqualTo(chip);
@@ -59,11 +78,33 @@ class ClassifierTest {
     assertThat(gpu.line().known()).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"1a03:2000", "1234:1111", "1af4:1050", "1013:00b8", "15ad:0405"})
+  void aMakerWithoutATableIsAnotherVendor(String id) {
+    assertThat(gpu(id).generation().is(GpuGeneration.OTHER_VENDOR)).isTrue();
+    assertThat(gpu(id).line().is(ProductLine.OTHER)).isTrue();
+    assertThat(gpu(id).chip().known()).isFalse();
+    assertThat(Classifier.name(PciId.read(id).orElseThrow())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1002:2bb5", "1002:ffff", "8086:a780"})
+  void anUnlistedGpuOfAListedMakerIsUnknownAndYetNoneOfNvidias(String id) {
+    Reading<PciId> known = Known.present(PciId.read(id).orElseThrow());
+    assertThat(gpu(id).generation().known()).isFalse();
+    assertThat(gpu(id).line().known()).isFalse();
+    assertThat(Classifier.amongNvidia(gpu(id).generation(), known).isNot(GpuGeneration.BLACKWELL))
+        .isTrue();
+  }
+
   @Test
-  void anotherVendorIsNoNvidiaGpu() {
-    assertThat(gpu("1002:2bb5").generation().is(GpuGeneration.OTHER_VENDOR)).isTrue();
-    assertThat(gpu("1002:2bb5").line().is(ProductLine.OTHER)).isTrue();
-    assertThat(Classifier.name(new PciId(0x1002, 0x2bb5))).isEmpty();
+  void amongNvidiaLeavesOpenWhatIsOpen() {
+    Reading<PciId> nvidia = Known.present(new PciId(PciId.NVIDIA, 1));
+    assertThat(Classifier.amongNvidia(gpu(nvidia).generation(), nvidia).known()).isFalse();
+    assertThat(Classifier.amongNvidia(Known.unknown(), Known.unknown()).known()).isFalse();
+    Reading<PciId> mi300 = Known.present(new PciId(PciId.AMD, 0x74a1));
+    assertThat(Classifier.amongNvidia(gpu(mi300).generation(), mi300).is(GpuGeneration.CDNA3))
+        .isTrue();
     assertThat(Classifier.name(new PciId(0x10de, 0x2bb5))).isPresent();
   }
 

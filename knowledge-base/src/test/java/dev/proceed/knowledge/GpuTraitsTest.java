@@ -30,6 +30,7 @@ class GpuTraitsTest {
     "HOPPER, open",
     "BLACKWELL, open",
     "VOLTA, open",
+    "CDNA3, open",
     "OTHER_VENDOR, open"
   })
   void shortAddressesCannotReachTheEncryptionBit(GpuGeneration generation, String expected) {
@@ -43,7 +44,9 @@ class GpuTraitsTest {
     "GEFORCE, ADA, true",
     "GEFORCE, BLACKWELL, true",
     "GEFORCE, AMPERE, open",
-    "MINING, AMPERE, open"
+    "MINING, AMPERE, open",
+    "DATACENTER, CDNA3, open",
+    "CONSUMER, XE2, open"
   })
   void theStockDriverRefusesRecentGeforceBoards(
       ProductLine line, GpuGeneration generation, String expected) {

@@ -55,4 +55,23 @@ class HowToTellTest {
         .isEqualTo("pct config 105");
     assertThat(HowToTell.command("nothing.at.all")).isEmpty();
   }
+
+  @Test
+  void oneCommandTellsAReadingOfEveryItem() {
+    assertThat(HowToTell.commandForAll("groups[42].domainType"))
+        .isEqualTo("grep -H . /sys/kernel/iommu_groups/*/type");
+    assertThat(HowToTell.commandForAll("functions[0000:81:00.0].acs"))
+        .isEqualTo("sudo lspci -Dvvvnn");
+    assertThat(HowToTell.commandForAll("encryption.sme")).isEqualTo("journalctl -k -b 0");
+    assertThat(HowToTell.commandForAll("encryption.kvmSevEs"))
+        .isEqualTo("grep -H . /sys/module/kvm_*/parameters/*");
+    assertThat(HowToTell.commandForAll("functions[0000:81:00.0].iommuGroup"))
+        .isEqualTo(HowToTell.command("groups.complete"));
+    assertThat(HowToTell.commandForAll("functions[0000:81:00.0].path"))
+        .isEqualTo("readlink -f /sys/bus/pci/devices/*");
+    assertThat(HowToTell.commandForAll("guests[132].snp")).isEqualTo("qm config 132 --current 1");
+    assertThat(HowToTell.commandForAll("kernel.release")).isEqualTo("uname -r");
+    assertThat(Readings.walk(SampleHost.facts()))
+        .allSatisfy(at -> assertThat(HowToTell.commandForAll(at.path())).doesNotContain("{"));
+  }
 }

@@ -7,8 +7,9 @@ import dev.proceed.facts.ProductLine;
 import dev.proceed.knowledge.Table.Row;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TablesTest {
   private static int hex(Row row, int column) {
@@ -25,16 +26,20 @@ class TablesTest {
                     .allMatch(cell -> !cell.isBlank() && cell.equals(cell.strip())));
   }
 
-  @Test
-  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine() {
-    List<Row> rows = Table.read("nvidia-gpus.tsv", 5);
+  @ParameterizedTest
+  @CsvSource({"nvidia-gpus.tsv, 5", "amd-gpus.tsv, 7", "intel-gpus.tsv, 7"})
+  void everyDeviceHasAnIdAKnownGenerationAndAKnownLine(String table, int columns) {
+    List<Row> rows = Table.read(table, columns);
     noEmptyCell(rows);
     assertThat(rows).extracting(row -> row.cell(0)).doesNotHaveDuplicates();
     assertThat(rows)
         .allSatisfy(
             row -> {
               assertThat(row.cell(0)).matches("[0-9a-f]{4}");
-              assertThat(GpuGeneration.read(row.cell(3))).as(row.toString()).isPresent();
+              assertThat(GpuGeneration.read(row.cell(3)))
+                  .as(row.toString())
+                  .hasValueSatisfying(
+                      one -> assertThat(one.isNvidia()).isEqualTo(table.startsWith("nvidia")));
               assertThat(ProductLine.read(row.cell(4))).as(row.toString()).isPresent();
             });
   }
@@ -65,30 +70,38 @@ class TablesTest {
     }
   }
 
-  @Test
-  void signaturesCompileAndMatchTheLinesTheyAreMeantFor() {
-    noEmptyCell(Table.read("signatures.tsv", 5));
-    assertThat(Table.read("signatures.tsv", 5))
-        .allSatisfy(row -> assertThat(Pattern.compile(row.cell(1)).pattern()).isNotEmpty())
-        .extracting(row -> row.cell(0))
-        .doesNotHaveDuplicates();
-    assertThat(id("AMD-Vi: Event logged [ILLEGAL_DEV_TABLE_ENTRY device=0000:01:00.0 pasid=0"))
-        .contains("IOMMU-ILLEGAL-DTE");
-    assertThat(id("NVRM: GPU0 kfspDumpDebugState: unexpected WPR2 already up")).contains("WPR2-UP");
-    assertThat(id("NVRM: GPU 0000:01:00.0: RmInitAdapter failed! (0x62:0xffff:2142)"))
-        .contains("RMINIT");
-    assertThat(id("AMD-Vi: IOMMU SNP support enabled.")).contains("SNP-ON");
-    assertThat(id("nothing of note")).isEmpty();
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "NVRM: Xid (PCI:0000:c1:00): 79, pid=1 | true",
+        "NVRM: GPU at PCI:0000:c1:00: GPU has fallen off the bus | true",
+        "NVRM: Xid (PCI:0000:c1:00): 154, GPU recovery action changed from 0x0 (None) to 0x2 (Node Reboot Required) | true",
+        "NVRM: Xid (PCI:0000:c1:00): 13, Graphics Exception | false",
+        "vfio-pci 0000:c1:00.0: not ready 65535ms after FLR; giving up | true",
+        "vfio-pci 0000:c1:00.0: not ready 1023ms after FLR; waiting | false",
+        "nvidia-nvlink: Nvlink Core is being initialized | false"
+      })
+  void failuresOfTheDriverAreKnown(String line, boolean failure) {
+    noEmptyCell(Table.read("driver-failures.tsv", 4));
+    assertThat(DriverFailures.meaning(line).isPresent()).isEqualTo(failure);
   }
 
-  private static Optional<String> id(String line) {
-    return Signatures.match(line).map(Signatures.Signature::id);
-  }
-
-  @Test
-  void meaningsAreFoundById() {
-    assertThat(Signatures.meaning("SNP-ON")).isPresent();
-    assertThat(Signatures.meaning("NOTHING")).isEmpty();
+  @ParameterizedTest
+  @CsvSource({
+    "nvidia, true",
+    "nvidia_uvm, true",
+    "vfio_pci_core, true",
+    "kvm_amd, true",
+    "xe, true",
+    "xen_blkfront, false",
+    "wireguard, false",
+    "i915, true",
+    "i2c_i801, false"
+  })
+  void modulesThatBearOnGpusAreKnown(String name, boolean matters) {
+    noEmptyCell(Table.read("gpu-modules.tsv", 3));
+    assertThat(GpuModules.matter(name)).isEqualTo(matters);
   }
 
   @Test

@@ -5,8 +5,8 @@ import dev.proceed.change.Change.BindDriver;
 import dev.proceed.change.Change.SetBootParameters;
 import dev.proceed.change.Change.SetDomainType;
 import dev.proceed.change.Change.UnbindDriver;
+import dev.proceed.change.IommuAtBoot;
 import dev.proceed.change.IommuSwitches;
-import dev.proceed.change.Projection;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.HostFacts;
@@ -47,16 +47,18 @@ final class ChangeViews {
         false,
         Truths.yes(asked),
         Truths.yes(asked),
-        switchesIommuOff(boot),
+        switchesIommuOff(boot, asked),
         Reading.absent(asked),
         Reading.absent(asked));
   }
 
-  private Reading<Boolean> switchesIommuOff(SetBootParameters boot) {
-    Reading<Boolean> now = facts.kernel().bootParameters().map(IommuSwitches::isOff);
-    Reading<Boolean> then =
-        Projection.apply(facts, boot).kernel().bootParameters().map(IommuSwitches::isOff);
-    return Truths.both(then, Truths.not(now));
+  private Reading<Boolean> switchesIommuOff(SetBootParameters boot, Evidence asked) {
+    if (!IommuSwitches.touches(boot)) {
+      return Reading.present(false, asked);
+    }
+    Reading<Boolean> now =
+        IommuSwitches.off(facts.kernel().bootParameters(), facts.platform().cpuVendor());
+    return Truths.both(IommuAtBoot.off(facts, boot), Truths.not(now));
   }
 
   private ChangeView onFunction(Change change, ChangeKind kind, PciAddress address) {

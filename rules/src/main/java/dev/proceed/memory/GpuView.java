@@ -8,7 +8,8 @@ import dev.proceed.facts.Reading;
  * One GPU.
  *
  * @param name the address as text, for joins; "" for a GPU that is not listed
- * @param generation architecture
+ * @param generation architecture; {@code OTHER_VENDOR} for another maker's GPU whose architecture
+ *     is not known, so that rules about NVIDIA's pass it over
  * @param domainType type of its group's default domain; absent when it is in no group
  * @param hostDriverBound whether a driver of the host uses the DMA API for it
  * @param onVfio whether vfio-pci is bound

@@ -7,6 +7,7 @@ import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.knowledge.Classifier;
 import dev.proceed.knowledge.GpuTraits;
 import dev.proceed.knowledge.HowToTell;
 import java.util.Optional;
@@ -27,7 +28,7 @@ final class GpuViews {
     return new GpuView(
         new Subject.OfFunction(gpu.address()),
         gpu.key(),
-        gpu.generation(),
+        Classifier.amongNvidia(gpu.generation(), function.id()),
         domainType(function),
         Drivers.usesDmaApi(function.driver()),
         Drivers.isVfio(function.driver()),

@@ -21,13 +21,18 @@ public final class BundleWriter {
     try (JsonGenerator json = factory.createGenerator(stream)) {
       DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
       json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indenter));
-      json.writeStartObject();
-      json.writeNumberField("schemaVersion", Bundle.VERSION);
-      json.writeStringField("kind", Bundle.KIND);
-      json.writeFieldName("facts");
-      new Encoder(json, new Redactor()).record(facts);
-      json.writeEndObject();
+      write(facts, json);
       json.writeRaw('\n');
     }
+  }
+
+  /** Writes the same document in the form of the generator, which may be another than JSON. */
+  public static void write(HostFacts facts, JsonGenerator generator) throws IOException {
+    generator.writeStartObject();
+    generator.writeNumberField("schemaVersion", Bundle.VERSION);
+    generator.writeStringField("kind", Bundle.KIND);
+    generator.writeFieldName("facts");
+    new Encoder(generator, new Redactor()).record(facts);
+    generator.writeEndObject();
   }
 }

@@ -65,6 +65,10 @@ final class Redactor {
               "host",
               "^[a-z]{3} +\\d+ [\\d:]{8}(?:\\.\\d+)? ([^<\\s]\\S*) [\\w.-]+(?:\\[\\d+\\])?:"),
           Rule.of("host", "^\\d{4}-\\d\\d-\\d\\dT\\S+ ([^<\\s]\\S*) [\\w.-]+(?:\\[\\d+\\])?:"),
+          // The journal's other forms: a zone may stand before the host, brackets around the time.
+          Rule.of(
+              "host",
+              "^.{0,60}?[\\]\\dz](?: [a-z]{3,5})? +([^<\\s\\[\\]]\\S*) (?:[\\w.@-]+/)?kernel(?:\\[\\d+])?: "),
           Rule.of("host", "^Linux (?!version )([^<\\s]\\S*) \\d+\\.\\d+"),
           Rule.of("host", "(?<![\\w])(?:systemd\\.)?hostname\\s*[=:]\\s*([^<\\s]\\S*)"),
           Rule.of(

@@ -1,0 +1,25 @@
+package dev.proceed.cli;
+
+import java.util.Set;
+
+/**
+ * What somebody sits in front of. The launcher looks, since a JVM cannot tell the two streams
+ * apart.
+ *
+ * @param colour whether answers may be coloured
+ * @param progress whether progress may be shown on standard error
+ */
+record Terminal(boolean colour, boolean progress) {
+
+  /** A file or a pipe. */
+  static final Terminal NONE = new Terminal(false, false);
+
+  /** As the launcher saw it; {@code NO_COLOR} of any value but "" is respected (no-color.org). */
+  static Terminal ofProcess() {
+    Set<String> streams = Set.of(System.getProperty("proceed.terminal", "").split(",", -1));
+    String refused = System.getenv().getOrDefault("NO_COLOR", "");
+    boolean dumb = "dumb".equals(System.getenv("TERM"));
+    return new Terminal(
+        streams.contains("out") && refused.isEmpty() && !dumb, streams.contains("err"));
+  }
+}

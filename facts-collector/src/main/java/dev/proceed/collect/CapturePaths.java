@@ -1,0 +1,192 @@
+package dev.proceed.collect;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a copy of a host's files must hold to tell all that the live host tells: each path that a
+ * reader asks for, declared once. {@code *} stands for one name, as in a shell.
+ */
+public final class CapturePaths {
+
+  private static final List<String> KERNEL =
+      List.of(
+          "etc/machine-id",
+          "proc/config.gz",
+          "proc/interrupts",
+          "sys/hypervisor/type",
+          "sys/kernel/security/lockdown",
+          "sys/kernel/security/lsm",
+          "boot/config-*",
+          "lib/modules/*/config",
+          "lib/modules/*/build/.config",
+          "sys/devices/system/node/node*/cpulist",
+          "sys/devices/system/cpu/cpu*/topology/physical_package_id",
+          "sys/class/dmi/id",
+          "sys/class/dmi/id/bios_date",
+          "sys/class/dmi/id/bios_vendor",
+          "sys/class/dmi/id/bios_version",
+          "sys/class/dmi/id/board_name",
+          "sys/class/dmi/id/product_name",
+          "sys/class/dmi/id/sys_vendor");
+
+  private static final List<String> IOMMU =
+      List.of(
+          "sys/class/iommu",
+          "sys/class/iommu/*",
+          "sys/class/iommu/*/amd-iommu/features",
+          "sys/class/iommu/*/intel-iommu/cap",
+          "sys/class/iommu/*/intel-iommu/ecap",
+          "sys/kernel/iommu_groups",
+          "sys/kernel/iommu_groups/*/type",
+          "sys/kernel/iommu_groups/*/name",
+          "sys/kernel/iommu_groups/*/reserved_regions",
+          "sys/kernel/iommu_groups/*/devices/*");
+
+  /** What the next boot will be told; most of it needs root. */
+  private static final List<String> BOOT =
+      List.of(
+          "boot/grub/grub.cfg",
+          "boot/grub/grubenv",
+          "boot/grub2/grub.cfg",
+          "boot/grub2/grubenv",
+          "boot/loader/loader.conf",
+          "boot/loader/entries/*.conf",
+          "boot/efi/loader/loader.conf",
+          "boot/efi/loader/entries/*.conf",
+          "efi/loader/loader.conf",
+          "efi/loader/entries/*.conf",
+          "etc/default/grub",
+          "etc/default/grub.d/*.cfg",
+          "etc/kernel/cmdline",
+          "etc/kernel/proxmox-boot-uuids");
+
+  private static final List<String> DRIVERS =
+      List.of(
+          "proc/modules",
+          "proc/driver/nvidia/version",
+          "proc/driver/nvidia/params",
+          "proc/driver/nvidia/registry",
+          "proc/driver/nvidia/gpus/*/information",
+          "proc/driver/nvidia/gpus/*/registry",
+          "sys/bus/*",
+          "sys/bus/pci/drivers_autoprobe",
+          "sys/module/*/version",
+          "sys/module/*/refcnt",
+          "sys/module/*/initstate",
+          "sys/module/*/parameters/*",
+          "etc/modprobe.d/*",
+          "run/modprobe.d/*",
+          "usr/local/lib/modprobe.d/*",
+          "usr/lib/modprobe.d/*",
+          "lib/modprobe.d/*");
+
+  /** Below the link of each function in {@code sys/bus/pci/devices}. */
+  private static final List<String> FUNCTION =
+      List.of(
+          "vendor",
+          "device",
+          "subsystem_vendor",
+          "subsystem_device",
+          "revision",
+          "class",
+          "numa_node",
+          "driver_override",
+          "config",
+          "resource",
+          "resource*_resize",
+          "irq",
+          "enable",
+          "local_cpus",
+          "local_cpulist",
+          "uevent",
+          "current_link_speed",
+          "current_link_width",
+          "max_link_speed",
+          "max_link_width",
+          "secondary_bus_number",
+          "subordinate_bus_number",
+          "power_state",
+          "power/runtime_status",
+          "reset",
+          "reset_method",
+          "sriov_totalvfs",
+          "sriov_numvfs",
+          "virtfn*",
+          "physfn",
+          "dma_mask_bits",
+          "mem_info_vram_total",
+          "tile0/physical_vram_size_bytes",
+          "driver",
+          "iommu_group");
+
+  private static final List<String> GUESTS =
+      List.of(
+          "etc/pve",
+          "etc/pve/lxc",
+          "etc/pve/lxc/*.conf",
+          "etc/pve/qemu-server",
+          "etc/pve/qemu-server/*.conf");
+
+  private static final List<String> PROCESSES =
+      List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
+
+  /** Arguments and environments may hold passwords, so no recipe takes them unasked. */
+  private static final List<String> SECRETS = List.of("proc/[0-9]*/cmdline", "proc/[0-9]*/environ");
+
+  private static final String DEVICES = "sys/bus/pci/devices";
+
+  private CapturePaths() {}
+
+  /** All that a recipe copies: links as links, directories as names, files as bytes. */
+  public static List<String> safe() {
+    List<String> paths = new ArrayList<>();
+    for (SourceId source : SourceId.values()) {
+      paths.add(source.file());
+    }
+    paths.addAll(KERNEL);
+    paths.addAll(IOMMU);
+    paths.addAll(BOOT);
+    paths.addAll(DRIVERS);
+    paths.add(DEVICES);
+    paths.add(DEVICES + "/*");
+    FUNCTION.forEach(name -> paths.add(DEVICES + "/*/" + name));
+    paths.addAll(GUESTS);
+    paths.addAll(PROCESSES);
+    return paths;
+  }
+
+  /** What is read as well if somebody adds it. */
+  public static List<String> secret() {
+    return SECRETS;
+  }
+
+  /** The kernel log; the output of {@code dmesg} is the first of these. */
+  public static List<String> logs() {
+    return TreeReader.LOGS;
+  }
+
+  /**
+   * Shell commands that copy all of it to {@code host.tar.gz} in the current directory. Neither tar
+   * can read {@code /sys} and {@code /proc} itself: GNU tar copies nothing of a file that claims 0
+   * bytes, and busybox tar stops at one that gives fewer than it claims.
+   */
+  public static String recipe() {
+    return """
+        o=$PWD d=$(mktemp -d) && cd / && r=$(pwd -P) && r=${r%/} && for f in \\
+        """
+        + "  "
+        + String.join(" \\\n  ", safe())
+        + """
+        ; do
+          p=$(cd -P "${f%/*}" && pwd) && t=$d${p#"$r"}/${f##*/} || continue
+          if [ -L "$f" ]; then mkdir -p "${t%/*}" && cp -P "$f" "$t"
+          elif [ -d "$f" ]; then mkdir -p "$t"
+          elif [ -f "$f" ]; then mkdir -p "${t%/*}" && { cat "$f" >"$t" || rm -f "$t"; }
+          fi
+        done 2>/dev/null
+        mkdir -p "$d/commands"; dmesg >"$d/commands/dmesg.txt" 2>/dev/null || rm -f "$d/commands/dmesg.txt"
+        tar czf "$o/host.tar.gz" -C "$d" . && rm -rf "$d"; cd "$o"
+        """;
+  }
+}
