@@ -83,8 +83,9 @@ final class DiskTree implements HostTree {
   public @Nullable Pieces open(String path) {
     Path place = place(path);
     try {
-      boolean regular = place != null && attributes(place).isRegularFile();
-      return regular ? new Pieces(new RandomAccessFile(place.toString(), "r")) : null;
+      return place != null && attributes(place).isRegularFile()
+          ? new Pieces(new RandomAccessFile(place.toString(), "r"))
+          : null;
     } catch (IOException none) {
       return null;
     }
