@@ -87,8 +87,8 @@ final class ExpectedFacts {
     functions.forEach(one -> classes.merge(classOf(one), 1, Integer::sum));
     expected
         .path("byClass")
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             one -> {
               if (!one.getKey().equals("unknown")) {
                 Integer count = classes.getOrDefault(one.getKey(), 0);
@@ -214,13 +214,13 @@ final class ExpectedFacts {
   private void groups() {
     expected
         .path("iommuGroups")
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             group -> texts(group.getValue()).forEach(address -> member(address, group.getKey())));
     expected
         .path("iommuDomainTypes")
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             one -> {
               PciFunction function = facts.function(PciAddress.of(one.getKey())).orElseThrow();
               Reading<Integer> number = function.iommuGroup();
@@ -295,8 +295,8 @@ final class ExpectedFacts {
     }
     expected
         .path("configSizes")
-        .fields()
-        .forEachRemaining(
+        .properties()
+        .forEach(
             one ->
                 at("configSizes")
                     .compare(
