@@ -1,10 +1,13 @@
 package dev.proceed.collect;
 
+import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.Origin;
+import dev.proceed.facts.Reading;
 import dev.proceed.knowledge.DriverFailures;
 import dev.proceed.parse.Clean;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.KernelLog;
+import dev.proceed.parse.LogSignatures;
 import dev.proceed.parse.NvidiaSmi;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SourceText;
@@ -103,17 +106,23 @@ final class DriverProbe {
   }
 
   private static String failure(KernelLog log) {
-    for (int index = 0; index < log.messages().size(); index++) {
-      Optional<String> meaning = DriverFailures.meaning(log.messages().get(index));
-      if (meaning.isPresent()) {
+    Draft alone = new Draft();
+    alone.logs.add(log);
+    for (LogSignature line : LogSignatures.of(alone).items()) {
+      Optional<String> meaning = DriverFailures.meaning(line.signature());
+      if (line.boot() == 0 && meaning.isPresent()) {
         return "the kernel log says that "
             + meaning.get()
             + " ("
-            + log.text().at(index)
+            + where(line.text())
             + "); asking the driver now could hang or make it worse";
       }
     }
     return "";
+  }
+
+  private static String where(Reading<String> text) {
+    return text instanceof Reading.Present<String> present ? present.evidence().toString() : "";
   }
 
   /** Whether the next command may follow. */

@@ -1,7 +1,7 @@
 package dev.proceed.parse.lspci;
 
 import dev.proceed.parse.Hex;
-import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ final class HexDump {
   private static final int BYTES = 16;
   private static final int FULL = 4096;
 
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private byte[] bytes = {};
   private boolean broken;
 
   /** Where the first line stands in the block; -1 when there is none. */
@@ -32,9 +32,11 @@ final class HexDump {
       return false;
     }
     first = first < 0 ? index : first;
-    broken |= offset != bytes.size() || bytes.size() >= FULL;
+    broken |= offset != bytes.length || bytes.length >= FULL;
     if (!broken) {
-      bytes.write(row, 0, row.length);
+      int end = bytes.length;
+      bytes = Arrays.copyOf(bytes, end + row.length);
+      System.arraycopy(row, 0, bytes, end, row.length);
       broken = row.length < BYTES;
     }
     return true;
@@ -66,6 +68,6 @@ final class HexDump {
 
   /** The bytes from the start to the first line that is missing or cut. */
   byte[] bytes() {
-    return bytes.toByteArray();
+    return bytes.clone();
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -39,8 +40,8 @@ final class CorpusReport {
     System.out.println(text);
   }
 
-  private static Map<String, TreeSet<String>> reasons(Map<String, Map<String, Outcome>> table) {
-    Map<String, TreeSet<String>> reasons = new TreeMap<>();
+  private static Map<String, Set<String>> reasons(Map<String, Map<String, Outcome>> table) {
+    Map<String, Set<String>> reasons = new TreeMap<>();
     table.forEach(
         (machine, fields) ->
             fields.forEach(

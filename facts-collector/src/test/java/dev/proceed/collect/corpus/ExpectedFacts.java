@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -118,12 +119,12 @@ final class ExpectedFacts {
     if (!expected.path("rootBuses").isArray()) {
       return;
     }
-    TreeSet<String> ours = rootBuses(facts);
+    Set<String> ours = rootBuses(facts);
     Reading<PciPath> open = null;
     for (PciFunction function : facts.functions().items()) {
       open = function.path().known() ? open : function.path();
     }
-    TreeSet<String> stated = new TreeSet<>(texts(expected.path("rootBuses")));
+    Set<String> stated = new TreeSet<>(texts(expected.path("rootBuses")));
     if (lspci != null && ours.equals(rootBuses(lspci))) {
       stated = ours; // lspci follows CardBus bridges, which the condensed list does not
     }
@@ -134,7 +135,7 @@ final class ExpectedFacts {
     }
   }
 
-  private static TreeSet<String> rootBuses(HostFacts facts) {
+  private static Set<String> rootBuses(HostFacts facts) {
     TreeSet<String> buses = new TreeSet<>();
     for (PciFunction function : facts.functions().items()) {
       function.path().asOptional().ifPresent(path -> buses.add(path.rootBus().toString()));
