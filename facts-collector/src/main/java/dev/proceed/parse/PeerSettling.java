@@ -35,8 +35,7 @@ final class PeerSettling {
     Evidence evidence = table.text().at(row.line());
     for (int column = 0; column < row.cells().size(); column++) {
       if (column != row.gpu()) {
-        PeerDraft.Key key =
-            new PeerDraft.Key(gpu(row.gpu(), addresses), gpu(column, addresses));
+        PeerDraft.Key key = new PeerDraft.Key(gpu(row.gpu(), addresses), gpu(column, addresses));
         cell(table.kind(), row.cells().get(column), evidence, draft.peers.item(key));
       }
     }

@@ -47,7 +47,8 @@ class TopologyMatrixTest {
   }
 
   private static PeerDraft peer(Draft draft) {
-    assertThat(draft.peers.items()).containsKey(new PeerDraft.Key(GpuRef.of(FIRST), GpuRef.of(SECOND)));
+    assertThat(draft.peers.items())
+        .containsKey(new PeerDraft.Key(GpuRef.of(FIRST), GpuRef.of(SECOND)));
     return draft.peers.item(new PeerDraft.Key(GpuRef.of(FIRST), GpuRef.of(SECOND)));
   }
 
