@@ -38,7 +38,7 @@ class WallsTest {
         wall("assess reads no clock", Walls::assessReadsNoClock),
         wall("assess throws no dice", Walls::assessThrowsNoDice),
         wall("only Main touches the system streams", Walls::onlyMainTouchesTheSystemStreams),
-        wall("nobody starts processes", Walls::nobodyStartsProcesses),
+        wall("only the probe starts processes", Walls::onlyTheProbeStartsProcesses),
         wall("only the command line reads options", Walls::onlyTheCommandLineReadsOptions),
         wall("Jackson stays in rendering and bundles", Walls::jacksonStaysInRenderingAndBundles),
         wall("databind is for the build only", Walls::databindIsForTheBuildOnly),

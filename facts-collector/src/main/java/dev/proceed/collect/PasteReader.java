@@ -105,6 +105,9 @@ final class PasteReader {
   }
 
   private static String why(Section section) {
+    if (section.text().value().startsWith("<")) {
+      return "XML is not read; of a topology that NCCL or hwloc wrote, give lspci -Dvvvnn instead";
+    }
     String command = dev.proceed.parse.Clean.key(section.command());
     return command.isEmpty()
         ? "not the output of a command that is known here"

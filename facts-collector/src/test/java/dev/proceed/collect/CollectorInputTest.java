@@ -160,4 +160,13 @@ class CollectorInputTest {
     var release = Collector.collect(List.of("root:/")).facts().kernel().release();
     assertThat(((Reading.Present<?>) release).evidence().origin()).isEqualTo(Origin.LIVE);
   }
+
+  @Test
+  void aTopologyInXmlIsRefusedWithWhatToGiveInstead() throws Exception {
+    Path file = Files.writeString(place.resolve("topo.xml"), "<system version=\"1\">\n</system>\n");
+    InputRejected rejected =
+        catchThrowableOfType(
+            InputRejected.class, () -> Collector.collect(List.of(file.toString())));
+    assertThat(rejected.why()).contains("lspci -Dvvvnn");
+  }
 }
