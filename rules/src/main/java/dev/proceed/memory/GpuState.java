@@ -27,9 +27,13 @@ final class GpuState {
   Reading<Boolean> started(PciFunction one, PciFunction other) {
     List<Reading<Boolean>> failed = new ArrayList<>();
     for (LogSignature line : facts.signatures().items()) {
-      boolean about = line.device().is(one.address()) || line.device().is(other.address());
+      boolean about =
+          line.device().couldBe(one.address()) || line.device().couldBe(other.address());
       if (line.boot() == 0 && about && Signatures.meansNotStarted(line.signature())) {
-        failed.add(line.text().map(text -> true));
+        failed.add(
+            line.device().known()
+                ? line.text().map(text -> true)
+                : Truths.unknownFrom(line.device()));
       }
     }
     return Truths.not(Truths.any(failed, facts.signatures().complete()));
