@@ -67,6 +67,9 @@ final class GpuState {
 
   private static Reading<Boolean> small(Reading<Long> size, Reading<Long> memory) {
     Reading<Boolean> least = size.map(bytes -> bytes <= SMALL);
+    if (!size.known() && least.isNot(true)) {
+      return Truths.unknownFrom(size);
+    }
     return least.isNot(true) && size.asOptional().isPresent()
         ? memory.map(bytes -> size.asOptional().orElseThrow() < bytes, false)
         : least;
