@@ -64,7 +64,9 @@ public final class Advisor {
       return pairs(facts, p2p, acceptances);
     }
     List<Judged> findings =
-        Resolve.apply(engine.evaluate(WorkingMemory.ofState(facts)), engine.catalogue());
+        Resolve.apply(engine.evaluate(WorkingMemory.ofState(facts)), engine.catalogue()).stream()
+            .map(judged -> judged.counting(!judged.isOnlyOfAWish()))
+            .toList();
     return answer(facts, request, findings, acceptances, List.of());
   }
 
@@ -147,7 +149,7 @@ public final class Advisor {
     return new Assessment(
         request,
         facts,
-        Optional.of(selection.together(answers)),
+        Optional.of(selection.together(answers, findings)),
         Optional.empty(),
         Verdicts.together(findings, Judged::best),
         Verdicts.together(findings, Judged::worst),

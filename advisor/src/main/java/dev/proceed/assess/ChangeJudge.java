@@ -37,12 +37,12 @@ final class ChangeJudge {
     evaluate(WorkingMemory.ofChanges(facts, steps), before);
     HostFacts state = facts;
     if (steps.isEmpty()) {
-      evaluate(WorkingMemory.ofState(state), after);
+      evaluate(WorkingMemory.ofForeseen(state), after);
     }
     for (int index = 0; index < steps.size(); index++) {
       state = Projection.apply(state, steps.get(index));
       boolean last = index == steps.size() - 1;
-      evaluate(WorkingMemory.ofState(state), last ? after : between);
+      evaluate(WorkingMemory.ofForeseen(state), last ? after : between);
     }
     return findings();
   }

@@ -44,19 +44,21 @@ final class PairJudge {
     Evaluation evaluation = engine.evaluate(WorkingMemory.ofPairs(facts, pairs));
     permits = evaluation.permits();
     return Resolve.apply(evaluation, engine.catalogue()).stream()
-        .map(judged -> judged.counting(concernsAny(judged, pairs)))
+        .map(
+            judged ->
+                judged.counting(pairs.isEmpty() ? blocks(judged) : concernsAny(judged, pairs)))
         .toList();
   }
 
   List<PairAnswer> answers(List<Pair> pairs, List<Judged> findings) {
     List<PairAnswer> answers = new ArrayList<>();
     for (Pair pair : pairs) {
+      boolean proven = proven(pair);
       List<Judged> gates =
           findings.stream()
-              .filter(judged -> concerns(judged, pair))
+              .filter(judged -> concerns(judged, pair) && !(proven && judged.isFromLog()))
               .sorted(Order.BY_WEIGHT)
               .toList();
-      boolean proven = proven(pair);
       answers.add(new PairAnswer(pair, today(gates, proven), joint(pair), gates));
     }
     return answers;
@@ -85,14 +87,26 @@ final class PairJudge {
     if (subject instanceof Subject.OfPair of) {
       return of.from().equals(pair.from()) && of.to().equals(pair.to());
     }
-    if (!judged.entry().blocks().contains(Goal.P2P)) {
+    if (!blocks(judged)) {
       return false;
+    }
+    if (subject instanceof Subject.OfHost || (judged.isFromLog() && isAny(subject))) {
+      return true;
     }
     if (subject instanceof Subject.OfFunction function) {
       return isOneOf(function.address(), pair);
     }
     return subject instanceof Subject.OfGroup group
         && (couldBeIn(pair.from(), group.number()) || couldBeIn(pair.to(), group.number()));
+  }
+
+  private static boolean blocks(Judged judged) {
+    return judged.entry().blocks().contains(Goal.P2P);
+  }
+
+  /** A line of the log whose device is hidden may be about any GPU. */
+  private static boolean isAny(Subject subject) {
+    return subject instanceof Subject.Unlisted;
   }
 
   private static boolean isOneOf(PciAddress address, Pair pair) {

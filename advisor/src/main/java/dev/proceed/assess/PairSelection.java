@@ -80,9 +80,14 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
     return new PairSelection(pairs, missing, notes);
   }
 
-  /** The worst pair decides; without two GPUs there is nothing that could work. */
-  Today together(List<PairAnswer> answers) {
-    if (answers.stream().anyMatch(answer -> answer.today() == Today.BLOCKED)) {
+  /**
+   * The worst pair decides; without two GPUs there is nothing that could work, and what fails on
+   * one GPU fails with any other.
+   */
+  Today together(List<PairAnswer> answers, List<Judged> findings) {
+    boolean fails =
+        answers.isEmpty() && findings.stream().anyMatch(one -> one.verdict() == Verdict.STOP);
+    if (fails || answers.stream().anyMatch(answer -> answer.today() == Today.BLOCKED)) {
       return Today.BLOCKED;
     }
     boolean open = answers.stream().anyMatch(answer -> answer.today() == Today.UNKNOWN);

@@ -79,8 +79,9 @@ public final class Signatures {
 
   /** Whether a line says that the driver could not start the device it names. */
   public static boolean meansNotStarted(String id) {
-    return NOT_STARTED.contains(id);
+    return NOT_STARTED.contains(LogFailures.kind(id));
   }
 
-  private static final Set<String> NOT_STARTED = Set.of("RMINIT", "FSP-ERR", "WPR2-UP");
+  private static final Set<String> NOT_STARTED =
+      Set.of("not-started", "still-locked", "boot-refused", "wrong-module");
 }

@@ -1,6 +1,7 @@
 package dev.proceed.facts;
 
 import static dev.proceed.facts.Known.absent;
+import static dev.proceed.facts.Known.all;
 import static dev.proceed.facts.Known.bare;
 import static dev.proceed.facts.Known.present;
 import static dev.proceed.facts.Known.with;
@@ -26,6 +27,17 @@ final class RandomGpus {
           "10de:1eb8",
           "10de:0001",
           "1002:744c");
+
+  /** Placed, so that what the log says of windows without room may be over. */
+  private static final Bar WINDOW =
+      with(
+          bare(Bar.class, 1),
+          "kind",
+          present(BarKind.MEMORY_64),
+          "prefetchable",
+          present(true),
+          "address",
+          present("0x20000000000"));
 
   private final RandomGenerator random;
   private final boolean grouped;
@@ -120,6 +132,8 @@ final class RandomGpus {
             present(PciId.read(id).orElseThrow()),
             "pciClass",
             present(new PciClass(type)),
+            "bars",
+            all(List.of(WINDOW)),
             "driver",
             driver,
             "numaNode",

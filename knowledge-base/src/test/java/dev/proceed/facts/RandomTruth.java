@@ -42,6 +42,36 @@ final class RandomTruth {
           "sev=nosnp",
           "quiet");
 
+  /** One signature of each kind of failure. */
+  private static final List<String> LOGGED =
+      List.of(
+          "RMINIT",
+          "WPR2-UP",
+          "FSP-ERR",
+          "XID-GSP",
+          "XID-79",
+          "BAR-NO-SPACE",
+          "RESET-GAVE-UP",
+          "GPU-ADDRESS-RANGE",
+          "OPEN-REQUIRED",
+          "UNBIND-BUSY",
+          "IOMMU-ILLEGAL-DTE",
+          "IOMMU-IO-FAULT",
+          "IOMMU-COMPLETION-WAIT",
+          "IOMMU-RMP",
+          "VFIO-NOT-VIABLE",
+          "IOMMU-RMRR",
+          "VFIO-NO-IRQ-REMAP",
+          "VENDOR-RESET-FAILED",
+          "VFIO-DISCARD",
+          "IOMMU-DIRECT-REFUSED",
+          "VFIO-NO-GROUP",
+          "SNP-REFUSED",
+          "SNP-RMP-MISSING",
+          "KVM-SNP-OFF",
+          "SEV-OFF-BIOS",
+          "ACS-NO-OPTION");
+
   private final RandomGenerator random;
   private final RandomGpus gpus;
   private final boolean iommu;
@@ -185,14 +215,21 @@ final class RandomTruth {
       return List.of();
     }
     PciAddress device = gpus.gpus().get(0).address();
-    return List.of(
-        with(
-            bare(
-                LogSignature.class, pick(List.of("IOMMU-ILLEGAL-DTE", "RMINIT", "WPR2-UP")), 17, 0),
-            "device",
-            random.nextBoolean() ? present(device) : absent(),
-            "text",
-            present("Event logged [ILLEGAL_DEV_TABLE_ENTRY device=" + device)));
+    String logged = pick(LOGGED);
+    Reading<PciAddress> about = random.nextBoolean() ? present(device) : absent();
+    LogSignature first = line(logged, 17, about);
+    return logged.equals("UNBIND-BUSY")
+        ? List.of(first, line("UNBIND-DONE", 18, about))
+        : List.of(first);
+  }
+
+  private static LogSignature line(String signature, int number, Reading<PciAddress> about) {
+    return with(
+        bare(LogSignature.class, signature, number, 0),
+        "device",
+        about,
+        "text",
+        present("nvidia 0000:01:00.0: BAR 1 and something else failed"));
   }
 
   private <T> T pick(List<T> pool) {

@@ -27,9 +27,13 @@ final class GpuState {
   Reading<Boolean> started(PciFunction one, PciFunction other) {
     List<Reading<Boolean>> failed = new ArrayList<>();
     for (LogSignature line : facts.signatures().items()) {
-      boolean about = line.device().is(one.address()) || line.device().is(other.address());
+      boolean about =
+          line.device().couldBe(one.address()) || line.device().couldBe(other.address());
       if (line.boot() == 0 && about && Signatures.meansNotStarted(line.signature())) {
-        failed.add(line.text().map(text -> true));
+        failed.add(
+            line.device().known()
+                ? line.text().map(text -> true)
+                : Truths.unknownFrom(line.device()));
       }
     }
     return Truths.not(Truths.any(failed, facts.signatures().complete()));
@@ -63,6 +67,9 @@ final class GpuState {
 
   private static Reading<Boolean> small(Reading<Long> size, Reading<Long> memory) {
     Reading<Boolean> least = size.map(bytes -> bytes <= SMALL);
+    if (!size.known() && least.isNot(true)) {
+      return Truths.unknownFrom(size);
+    }
     return least.isNot(true) && size.asOptional().isPresent()
         ? memory.map(bytes -> size.asOptional().orElseThrow() < bytes, false)
         : least;

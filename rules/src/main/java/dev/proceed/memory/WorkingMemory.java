@@ -28,12 +28,17 @@ public final class WorkingMemory {
 
   /** The host as it is, for state checks. */
   public static List<Object> ofState(HostFacts facts) {
+    return new WorkingMemory(facts).state().log().records;
+  }
+
+  /** The host as a change would leave it: its log is still to be written. */
+  public static List<Object> ofForeseen(HostFacts facts) {
     return new WorkingMemory(facts).state().records;
   }
 
   /** The host as it is and the changes about to be made, for change checks. */
   public static List<Object> ofChanges(HostFacts facts, List<Change> changes) {
-    WorkingMemory memory = new WorkingMemory(facts).state();
+    WorkingMemory memory = new WorkingMemory(facts).state().log();
     ChangeViews views = new ChangeViews(facts);
     changes.forEach(change -> memory.records.add(views.of(change)));
     return memory.records;
@@ -41,7 +46,7 @@ public final class WorkingMemory {
 
   /** The host as it is and pairs of GPUs, for the gates of peer-to-peer traffic. */
   public static List<Object> ofPairs(HostFacts facts, List<Pair> pairs) {
-    WorkingMemory memory = new WorkingMemory(facts).state();
+    WorkingMemory memory = new WorkingMemory(facts).state().log();
     PeerPaths paths = new PeerPaths(facts);
     pairs.forEach(pair -> memory.records.add(paths.of(pair)));
     return memory.records;
@@ -52,7 +57,6 @@ public final class WorkingMemory {
     addGroups();
     addGpus();
     addGuests();
-    addLog();
     return this;
   }
 
@@ -92,10 +96,11 @@ public final class WorkingMemory {
     }
   }
 
-  private void addLog() {
+  private WorkingMemory log() {
     LogViews views = new LogViews(facts);
     records.add(views.state());
     records.addAll(views.lines());
+    return this;
   }
 
   private static Reading<Boolean> hasDevices(Guest guest) {

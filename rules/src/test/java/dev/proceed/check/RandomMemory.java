@@ -43,12 +43,12 @@ record RandomMemory(Change change, List<Pair> pairs) {
     return new RandomMemory(CHANGES.get(seed % CHANGES.size()), pairs);
   }
 
-  /** State, change and pairs together, as the advisor asks about a function it has made sure of. */
+  /** State and change as the advisor asks about a function it has made sure of, and pairs. */
   List<Object> of(HostFacts facts) {
     HostFacts seen =
         change instanceof SetBootParameters ? facts : Materialised.function(facts, GPU);
     List<Object> memory = new ArrayList<>(WorkingMemory.ofChanges(seen, List.of(change)));
-    WorkingMemory.ofPairs(seen, pairs).stream()
+    WorkingMemory.ofPairs(facts, pairs).stream()
         .filter(PeerPath.class::isInstance)
         .forEach(memory::add);
     return memory;
