@@ -43,7 +43,7 @@ final class PairJudge {
   List<Judged> findings(List<Pair> pairs) {
     Evaluation evaluation = engine.evaluate(WorkingMemory.ofPairs(facts, pairs));
     permits = evaluation.permits();
-    return Resolve.apply(evaluation, engine.catalogue()).stream()
+    return Resolve.apply(evaluation, engine.catalogue(), Optional.of(Goal.P2P)).stream()
         .map(judged -> judged.counting(concernsAny(judged, pairs)))
         .toList();
   }
