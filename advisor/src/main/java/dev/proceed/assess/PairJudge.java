@@ -16,6 +16,7 @@ import dev.proceed.memory.Subject;
 import dev.proceed.memory.WorkingMemory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Judges pairs of GPUs: every gate that names the pair, and what already fails on either GPU. */
 final class PairJudge {

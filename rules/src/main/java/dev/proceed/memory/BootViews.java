@@ -5,7 +5,6 @@ import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Kernel;
-import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,22 +38,18 @@ final class BootViews {
     Kernel kernel = facts.kernel();
     Reading<BootParameters> line = kernel.bootParameters();
     Reading<AcsWords> acs = line.map(AcsWords::of);
-    boolean mayRedirect = ports.anyRedirects().couldBe(true);
     return new BootView(
         new Subject.OfHost(),
-        acs.map(words -> words.noacs() && !words.lists() && mayRedirect),
+        acs.map(words -> words.noacs() && !words.lists()),
         line.map(words -> words.last("pcie_acs_override").isPresent()),
-        acs.map(words -> words.cutOff().stream().anyMatch(this::mayRedirect)),
+        acs.map(words -> !words.cutOff().isEmpty()),
         elsewhere(acs),
         Truths.combine(
             line,
             PeerReports.asked(kernel.nextBootParameters()),
             (now, next) -> !deciding(now).equals(deciding(next))),
-        Truths.combine(facts.platform().cpuVendor(), line, BootViews::otherMakers));
-  }
-
-  private boolean mayRedirect(PciAddress port) {
-    return ports.redirects(port).couldBe(true);
+        Truths.combine(facts.platform().cpuVendor(), line, BootViews::otherMakers),
+        ports.anyRedirects());
   }
 
   private Reading<Boolean> elsewhere(Reading<AcsWords> acs) {

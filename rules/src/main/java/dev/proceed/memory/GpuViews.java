@@ -40,7 +40,7 @@ final class GpuViews {
         function.driver().map("nvidia"::equals, true),
         gpu.generation()
             .map(one -> one == GpuGeneration.VOLTA || one == GpuGeneration.OLDER_NVIDIA, false),
-        PeerReports.asked(function.driver().map("nouveau"::equals, false)),
+        function.driver().map("nouveau"::equals, false),
         function.id().map(id -> id.vendor() == PciId.AMD || id.vendor() == PciId.INTEL, false));
   }
 
