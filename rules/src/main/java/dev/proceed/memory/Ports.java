@@ -4,10 +4,8 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PciPath;
 import dev.proceed.facts.Reading;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,30 +31,7 @@ final class Ports {
     }
   }
 
-  /** One for each, one for each bridge that may be one, and one for those not listed. */
-  List<PortView> views() {
-    List<PortView> views = new ArrayList<>();
-    for (PciAddress address : addresses) {
-      views.add(new PortView(new Subject.OfFunction(address), redirects(address)));
-    }
-    if (!complete.is(true)) {
-      for (PciFunction function : facts.functions().items()) {
-        if (mayBeAbove(function)) {
-          Reading<Boolean> redirects = Truths.both(missing(), redirects(function.address()));
-          views.add(new PortView(new Subject.OfFunction(function.address()), redirects));
-        }
-      }
-      views.add(new PortView(new Subject.Unlisted("port"), missing()));
-    }
-    return views;
-  }
-
-  private boolean mayBeAbove(PciFunction function) {
-    return !addresses.contains(function.address())
-        && function.pciClass().map(type -> type.isPciBridge(), false).couldBe(true);
-  }
-
-  Reading<Boolean> redirects(PciAddress port) {
+  private Reading<Boolean> redirects(PciAddress port) {
     return facts
         .function(port)
         .map(function -> function.acs().map(acs -> acs.redirects(), false))

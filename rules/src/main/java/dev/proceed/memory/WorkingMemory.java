@@ -51,7 +51,6 @@ public final class WorkingMemory {
     records.add(new HostViews(facts).view());
     records.add(SnpView.of(facts));
     records.add(new BootViews(facts).view());
-    records.addAll(new Ports(facts).views());
     addGroups();
     addGpus();
     addGuests();
