@@ -4,6 +4,7 @@ import dev.proceed.change.Change;
 import dev.proceed.change.Materialised;
 import dev.proceed.check.CheckEngine;
 import dev.proceed.check.CheckEntry;
+import dev.proceed.check.Goal;
 import dev.proceed.check.Kind;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
@@ -161,6 +162,13 @@ public final class Advisor {
         engine.catalogue().digest());
   }
 
+  private static Optional<Goal> goalOf(Request request) {
+    if (request instanceof Request.P2p) {
+      return Optional.of(Goal.P2P);
+    }
+    return request instanceof Request.Reach reach ? Optional.of(reach.goal()) : Optional.empty();
+  }
+
   private static List<Judged> sorted(List<Judged> findings) {
     return findings.stream().sorted(Order.BY_WEIGHT).toList();
   }
@@ -175,6 +183,7 @@ public final class Advisor {
     boolean pairs = request instanceof Request.P2p;
     return engine.catalogue().entries().stream()
         .filter(entry -> entry.kind() == Kind.HARM && !matched.contains(entry.id()))
+        .filter(entry -> entry.matters(goalOf(request)))
         .filter(
             entry ->
                 request instanceof Request.Reach reach

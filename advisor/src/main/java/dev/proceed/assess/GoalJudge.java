@@ -10,6 +10,7 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.memory.Subject;
 import dev.proceed.memory.WorkingMemory;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Judges a goal: what stands in its way as things are today. */
@@ -30,7 +31,8 @@ final class GoalJudge {
   List<Judged> findings(HostFacts facts, Request.Reach request) {
     Predicate<Subject> scope = scope(facts, request);
     List<Object> memory = WorkingMemory.ofChanges(facts, takesFromDriver(request));
-    return Resolve.apply(engine.evaluate(memory), engine.catalogue()).stream()
+    return Resolve.apply(engine.evaluate(memory), engine.catalogue(), Optional.of(request.goal()))
+        .stream()
         .map(
             judged ->
                 judged.counting(

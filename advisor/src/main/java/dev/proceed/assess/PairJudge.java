@@ -16,6 +16,7 @@ import dev.proceed.memory.Subject;
 import dev.proceed.memory.WorkingMemory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Judges pairs of GPUs: every gate that names the pair, and what already fails on either GPU. */
 final class PairJudge {
@@ -43,7 +44,7 @@ final class PairJudge {
   List<Judged> findings(List<Pair> pairs) {
     Evaluation evaluation = engine.evaluate(WorkingMemory.ofPairs(facts, pairs));
     permits = evaluation.permits();
-    return Resolve.apply(evaluation, engine.catalogue()).stream()
+    return Resolve.apply(evaluation, engine.catalogue(), Optional.of(Goal.P2P)).stream()
         .map(
             judged ->
                 judged.counting(pairs.isEmpty() ? blocks(judged) : concernsAny(judged, pairs)))

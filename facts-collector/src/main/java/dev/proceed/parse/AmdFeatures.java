@@ -18,7 +18,9 @@ import java.util.Optional;
 public final class AmdFeatures {
 
   private static final String LOG = "AMD-Vi: Extended features (0x";
+  private static final String GLOBAL = "AMD-Vi: Using global IVHD EFR:0x";
   private static final int PAGE_MODE_ZERO = 13;
+  private static final int SNP = 63;
 
   private AmdFeatures() {}
 
@@ -35,11 +37,21 @@ public final class AmdFeatures {
       int from = message.indexOf(LOG);
       int close = from < 0 ? -1 : message.indexOf(')', from);
       if (close > 0) {
-        String[] words = message.substring(from + LOG.length(), close).split(", 0x", -1);
-        if (words.length == 2 && Hex.isHex(words[1])) {
-          draft.iommu.pageModeZero.present(bit(words[1]), log.text().at(index));
-        }
+        fromLog(message.substring(from + LOG.length(), close).split(", 0x", -1), log, index, draft);
       }
+      int global = message.indexOf(GLOBAL);
+      if (global >= 0) {
+        String rest = message.substring(global + GLOBAL.length()).strip();
+        fromLog(rest.split(", EFR2:0x", -1), log, index, draft);
+      }
+    }
+  }
+
+  /** A line that names EFR and EFR2; the global one comes from the IVRS table of the firmware. */
+  private static void fromLog(String[] words, KernelLog log, int index, Draft draft) {
+    if (words.length == 2 && isRegister(words[0]) && isRegister(words[1])) {
+      draft.iommu.pageModeZero.present(bit(words[1], PAGE_MODE_ZERO), log.text().at(index));
+      draft.iommu.snpSupported.present(bit(words[0], SNP), log.text().at(index));
     }
   }
 
@@ -56,6 +68,7 @@ public final class AmdFeatures {
     }
     if (vendor instanceof Reading.Present<CpuVendor> known && known.value() != CpuVendor.AMD) {
       draft.iommu.pageModeZero.present(false, known.evidence());
+      draft.iommu.snpSupported.present(false, known.evidence());
     }
   }
 
@@ -78,7 +91,8 @@ public final class AmdFeatures {
     Evidence evidence = file.text().evidence();
     if (efrFirst.isPresent()) {
       int first = efrFirst.get() ? 0 : 1;
-      draft.iommu.pageModeZero.present(bit(words[1 - first]), evidence);
+      draft.iommu.pageModeZero.present(bit(words[1 - first], PAGE_MODE_ZERO), evidence);
+      draft.iommu.snpSupported.present(bit(words[first], SNP), evidence);
       if (!file.unit().isEmpty()) {
         IommuUnitDraft unit = draft.iommu.units.item(file.unit());
         unit.features.present("0x" + words[first], evidence);
@@ -87,18 +101,24 @@ public final class AmdFeatures {
       return;
     }
     String why = "this kernel's order of the two words was not read: " + file.text().value();
-    if (bit(words[0]) == bit(words[1])) {
-      draft.iommu.pageModeZero.present(bit(words[0]), evidence);
-    } else {
-      draft.iommu.pageModeZero.unknown(Reason.NOT_ESTABLISHED, why);
-    }
+    inEitherOrder(words, PAGE_MODE_ZERO, draft.iommu.pageModeZero, evidence, why);
+    inEitherOrder(words, SNP, draft.iommu.snpSupported, evidence, why);
     if (!file.unit().isEmpty()) {
       draft.iommu.units.item(file.unit()).features.unknown(Reason.NOT_ESTABLISHED, why);
       draft.iommu.units.item(file.unit()).moreFeatures.unknown(Reason.NOT_ESTABLISHED, why);
     }
   }
 
-  private static boolean bit(String hex) {
-    return new BigInteger(hex, 16).testBit(PAGE_MODE_ZERO);
+  private static void inEitherOrder(
+      String[] words, int number, Claims<Boolean> claims, Evidence evidence, String why) {
+    if (bit(words[0], number) == bit(words[1], number)) {
+      claims.present(bit(words[0], number), evidence);
+    } else {
+      claims.unknown(Reason.NOT_ESTABLISHED, why);
+    }
+  }
+
+  private static boolean bit(String hex, int number) {
+    return new BigInteger(hex, 16).testBit(number);
   }
 }

@@ -11,6 +11,7 @@ public final class IommuDraft {
   public final Claims<Boolean> strict = new Claims<>();
   public final Claims<Boolean> interruptRemapping = new Claims<>();
   public final Claims<Boolean> pageModeZero = new Claims<>();
+  public final Claims<Boolean> snpSupported = new Claims<>();
   public final ListingDraft<String, IommuUnitDraft> units =
       ListingDraft.of(IommuUnit.class, IommuUnitDraft::new);
 }

@@ -137,4 +137,14 @@ class KernelLogTest {
     Draft old = read("", "AMD-Vi: Extended features (0xf77ef22294ada): PPR");
     assertThat(old.iommu.pageModeZero.result("iommu.pageModeZero").known()).isFalse();
   }
+
+  @Test
+  void theLastBitOfTheFirstWordIsSnpSupport() {
+    Draft on = read("", "AMD-Vi: Extended features (0xa5bf732fa2294adf, 0x1d): PPR SNP");
+    assertThat(on.iommu.snpSupported.result("iommu.snpSupported").is(true)).isTrue();
+    Draft off = read("", "AMD-Vi: Using global IVHD EFR:0x25bf732fa2295afe, EFR2:0x1d");
+    assertThat(off.iommu.snpSupported.result("iommu.snpSupported").is(false)).isTrue();
+    Draft odd = read("", "AMD-Vi: Using global IVHD EFR:0x25bf732fa2295afe00, EFR2:0x1d");
+    assertThat(odd.iommu.snpSupported.result("iommu.snpSupported").known()).isFalse();
+  }
 }

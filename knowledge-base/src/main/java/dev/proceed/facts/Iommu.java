@@ -9,6 +9,9 @@ package dev.proceed.facts;
  * @param interruptRemapping whether the kernel remaps interrupts
  * @param pageModeZero AMD extended feature register 2 bit 13: with it, hardware may allow an
  *     untranslated device-table entry under SNP (linux drivers/iommu/amd, v7.3)
+ * @param snpSupported AMD extended feature register bit 63 (SNPSup): the hardware, as the firmware
+ *     set it up, can take part in SEV-SNP (linux drivers/iommu/amd/amd_iommu_types.h {@code
+ *     FEATURE_SNP}, v6.14)
  * @param units the IOMMUs
  */
 public record Iommu(
@@ -17,4 +20,5 @@ public record Iommu(
     Reading<Boolean> strict,
     Reading<Boolean> interruptRemapping,
     Reading<Boolean> pageModeZero,
+    Reading<Boolean> snpSupported,
     Listing<IommuUnit> units) {}

@@ -98,10 +98,20 @@ final class RandomGpus {
     return grouped && random.nextInt(10) != 0 ? present(1 + random.nextInt(5)) : absent();
   }
 
+  private ResetMethods resets() {
+    return new ResetMethods(
+        switch (random.nextInt(4)) {
+          case 0 -> List.of();
+          case 1 -> List.of("bus");
+          default -> List.of("flr", "bus");
+        });
+  }
+
   private Reading<String> driver() {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(7)) {
       case 0 -> absent();
       case 1, 2 -> present("vfio-pci");
+      case 3 -> present("nouveau");
       default -> present("nvidia");
     };
   }
@@ -140,6 +150,8 @@ final class RandomGpus {
             random.nextBoolean() ? present(random.nextInt(2)) : absent(),
             "iommuGroup",
             group,
+            "resetMethods",
+            present(resets()),
             "acs",
             bridge && random.nextInt(4) != 0
                 ? present(new AcsControl(0x5f, random.nextBoolean() ? 0x1d : 0))

@@ -40,6 +40,10 @@ final class RandomTruth {
           "iommu.passthrough=1",
           "iommu.strict=1",
           "sev=nosnp",
+          "pci=noacs",
+          "pcie_acs_override=downstream",
+          "pci=disable_acs_redir=0000:00:01.0;0000:01:00.0,0000:10:01.0",
+          "intel_iommu=on",
           "quiet");
 
   /** One signature of each kind of failure. */
@@ -102,6 +106,10 @@ final class RandomTruth {
             present(iommu),
             "defaultDomain",
             present(type),
+            "interruptRemapping",
+            switchState(),
+            "snpSupported",
+            switchState(),
             "pageModeZero",
             switchState());
     HostFacts facts =
@@ -205,9 +213,17 @@ final class RandomTruth {
                     bare(IommuGroup.class, number),
                     "domainType",
                     present(type()),
+                    "reserved",
+                    all(reserved()),
                     "members",
                     all(addresses.stream().map(GroupMember::new).toList()))));
     return groups;
+  }
+
+  private List<ReservedRegion> reserved() {
+    return random.nextInt(4) == 0
+        ? List.of(new ReservedRegion("0x7a000000", "0x7a0fffff", "direct"))
+        : List.of();
   }
 
   private List<LogSignature> signatures() {

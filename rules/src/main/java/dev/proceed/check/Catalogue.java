@@ -19,7 +19,7 @@ public final class Catalogue {
   public static final String FOLDER = "/META-INF/proceed/checks/";
 
   /** Version of the format of the indexes. */
-  public static final int FORMAT = 2;
+  public static final int FORMAT = 3;
 
   private final Map<String, CheckEntry> entries;
   private final List<String> areas;
@@ -115,6 +115,7 @@ public final class Catalogue {
         in.readBoolean(),
         CheckEntry.About.valueOf(in.readUTF()),
         strings(in).stream().map(Goal::valueOf).toList(),
+        in.readBoolean(),
         strings(in),
         strings(in));
   }

@@ -1,6 +1,7 @@
 package dev.proceed.check;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the catalogue says about one check, without prose.
@@ -10,6 +11,7 @@ import java.util.List;
  * @param mayBeAccepted whether a person may accept the finding on one subject
  * @param about what its rules look at besides the host
  * @param blocks the goals that cannot be reached while it fails; a check of pairs blocks p2p
+ * @param onlyForGoal whether it is no fault of a host that wants none of these goals
  * @param yieldsTo ids of the permits that lift it
  * @param readings names of the readings its rules report, rule by rule, in order
  */
@@ -23,6 +25,7 @@ public record CheckEntry(
     boolean mayBeAccepted,
     About about,
     List<Goal> blocks,
+    boolean onlyForGoal,
     List<String> yieldsTo,
     List<String> readings) {
 
@@ -40,5 +43,10 @@ public record CheckEntry(
     blocks = List.copyOf(blocks);
     yieldsTo = List.copyOf(yieldsTo);
     readings = List.copyOf(readings);
+  }
+
+  /** Whether it has a place in an answer about this goal; about none when it is empty. */
+  public boolean matters(Optional<Goal> goal) {
+    return !onlyForGoal || goal.filter(blocks::contains).isPresent();
   }
 }

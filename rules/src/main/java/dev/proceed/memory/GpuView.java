@@ -16,6 +16,10 @@ import dev.proceed.facts.Reading;
  * @param heldByProcess whether a process of the host or a container has it open
  * @param heldByGuest whether a guest has it open
  * @param breaksUntranslatedUnderSme whether its DMA cannot work untranslated while SME is on
+ * @param forNvidia whether NVIDIA's driver has it, or no driver
+ * @param beforeTuring whether it is an NVIDIA GPU from before Turing
+ * @param onNouveau whether nouveau is bound
+ * @param otherMaker whether it is AMD's or Intel's
  */
 public record GpuView(
     Subject subject,
@@ -26,4 +30,8 @@ public record GpuView(
     Reading<Boolean> onVfio,
     Reading<Boolean> heldByProcess,
     Reading<Boolean> heldByGuest,
-    Reading<Boolean> breaksUntranslatedUnderSme) {}
+    Reading<Boolean> breaksUntranslatedUnderSme,
+    Reading<Boolean> forNvidia,
+    Reading<Boolean> beforeTuring,
+    Reading<Boolean> onNouveau,
+    Reading<Boolean> otherMaker) {}

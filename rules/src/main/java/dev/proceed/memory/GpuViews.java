@@ -2,9 +2,11 @@ package dev.proceed.memory;
 
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Gpu;
+import dev.proceed.facts.GpuGeneration;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PciId;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.knowledge.Classifier;
@@ -34,10 +36,15 @@ final class GpuViews {
         Drivers.isVfio(function.driver()),
         holders.byProcess(gpu),
         holders.byGuest(function),
-        GpuTraits.breaksUntranslatedUnderSme(gpu.generation()));
+        GpuTraits.breaksUntranslatedUnderSme(gpu.generation()),
+        function.driver().map("nvidia"::equals, true),
+        gpu.generation()
+            .map(one -> one == GpuGeneration.VOLTA || one == GpuGeneration.OLDER_NVIDIA, false),
+        function.driver().map("nouveau"::equals, false),
+        function.id().map(id -> id.vendor() == PciId.AMD || id.vendor() == PciId.INTEL, false));
   }
 
-  private PciFunction functionOf(Gpu gpu) {
+  PciFunction functionOf(Gpu gpu) {
     return facts
         .function(gpu.address())
         .orElseGet(
@@ -70,6 +77,10 @@ final class GpuViews {
     return new GpuView(
         new Subject.Unlisted("GPU"),
         "",
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),

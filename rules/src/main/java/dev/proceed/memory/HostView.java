@@ -1,5 +1,6 @@
 package dev.proceed.memory;
 
+import dev.proceed.facts.NvidiaFlavour;
 import dev.proceed.facts.Reading;
 import dev.proceed.knowledge.SnpIdentity;
 
@@ -16,6 +17,10 @@ import dev.proceed.knowledge.SnpIdentity;
  * @param commandLineForbidsSnp whether the command line keeps SNP guests from running
  * @param folkAmdIommuOn whether the command line holds {@code amd_iommu=on}
  * @param snpGuestDefined whether a guest is configured as, or seen as, a SEV-SNP guest
+ * @param interruptsRefused whether VFIO refuses devices because interrupts are not remapped
+ * @param configWritesRefused whether lockdown forbids writes to PCI configuration space
+ * @param p2pdmaMissing whether this kernel was built without peer-to-peer DMA for its drivers
+ * @param nvidiaModule which of NVIDIA's kernel modules is loaded; absent where nobody asked
  */
 public record HostView(
     Subject subject,
@@ -28,4 +33,8 @@ public record HostView(
     Reading<Boolean> encryptsPeerMmio,
     Reading<Boolean> commandLineForbidsSnp,
     Reading<Boolean> folkAmdIommuOn,
-    Reading<Boolean> snpGuestDefined) {}
+    Reading<Boolean> snpGuestDefined,
+    Reading<Boolean> interruptsRefused,
+    Reading<Boolean> configWritesRefused,
+    Reading<Boolean> p2pdmaMissing,
+    Reading<NvidiaFlavour> nvidiaModule) {}

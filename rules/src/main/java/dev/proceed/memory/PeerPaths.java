@@ -93,6 +93,7 @@ final class PeerPaths {
   private PciFunction function(PciAddress address) {
     return facts
         .function(address)
+        .filter(PciFunction::seen)
         .orElseGet(() -> PciFunction.unseen(address, notListed(address.toString())));
   }
 
@@ -115,7 +116,10 @@ final class PeerPaths {
   }
 
   private Reading<Boolean> visible(Place place, PciFunction function, Gpu gpu) {
-    Reading<Boolean> onHost = Drivers.usesDmaApi(function.driver());
+    Reading<Boolean> onHost =
+        Truths.both(
+            Drivers.usesDmaApi(function.driver()),
+            function.driver().map(name -> !name.equals("nouveau"), false));
     if (place instanceof Place.InGuest in) {
       return assigned(in.id(), function);
     }

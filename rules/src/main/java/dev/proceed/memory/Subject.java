@@ -60,7 +60,7 @@ public sealed interface Subject {
   /**
    * A thing that may exist although no list names it, because the list is not known to be complete.
    *
-   * @param kind {@code PCI function}, {@code GPU}, {@code IOMMU group} or {@code guest}
+   * @param kind {@code GPU}, {@code IOMMU group} or {@code guest}
    */
   record Unlisted(String kind) implements Subject {
     @Override

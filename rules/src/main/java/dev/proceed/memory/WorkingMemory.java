@@ -54,6 +54,8 @@ public final class WorkingMemory {
 
   private WorkingMemory state() {
     records.add(new HostViews(facts).view());
+    records.add(SnpView.of(facts));
+    records.add(new BootViews(facts).view());
     addGroups();
     addGpus();
     addGuests();
@@ -72,11 +74,14 @@ public final class WorkingMemory {
 
   private void addGpus() {
     GpuViews views = new GpuViews(facts);
+    AssignViews assigned = new AssignViews(facts);
     for (Gpu gpu : facts.gpus().items()) {
       records.add(views.of(gpu));
+      records.add(assigned.of(gpu));
     }
     if (!isComplete(facts.gpus())) {
       records.add(views.unlisted());
+      records.add(assigned.unlisted());
     }
   }
 

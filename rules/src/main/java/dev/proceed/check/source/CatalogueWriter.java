@@ -70,6 +70,7 @@ final class CatalogueWriter {
     out.writeBoolean(entry.mayBeAccepted());
     out.writeUTF(entry.about().name());
     strings(out, entry.blocks().stream().map(Goal::name).toList());
+    out.writeBoolean(entry.onlyForGoal());
     strings(out, entry.yieldsTo());
     strings(out, entry.readings());
   }

@@ -177,6 +177,7 @@ final class CheckFolder {
             yaml.acceptable() == CheckYaml.Acceptable.PERSON,
             rule.about(),
             blocks(yaml, rule),
+            Boolean.TRUE.equals(yaml.onlyForGoal()),
             yaml.yieldsTo(),
             rule.readings()),
         new CheckDetails(

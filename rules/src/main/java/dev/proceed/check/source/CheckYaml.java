@@ -31,6 +31,7 @@ record CheckYaml(
     @JsonProperty(required = true) List<String> yieldsTo,
     @Nullable String gate,
     @Nullable List<Goal> blocks,
+    @Nullable Boolean onlyForGoal,
     @JsonProperty(required = true) String scope,
     @JsonProperty(required = true) String cause,
     @JsonProperty(required = true) String consequence,

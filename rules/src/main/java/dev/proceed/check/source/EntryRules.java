@@ -42,6 +42,10 @@ final class EntryRules {
     }
     yaml.sources().forEach(source -> checkSource(source, blame));
     checkContested(yaml, blame);
+    boolean ofNoGoal = yaml.blocks() == null || yaml.blocks().isEmpty();
+    if (Boolean.TRUE.equals(yaml.onlyForGoal()) && ofNoGoal) {
+      blame.accept("counts only for a goal, and blocks none");
+    }
     if (yaml.kind() == Kind.PERMIT && !yaml.yieldsTo().isEmpty()) {
       blame.accept("a permit yields to nothing");
     }
