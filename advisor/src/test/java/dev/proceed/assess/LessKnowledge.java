@@ -8,16 +8,20 @@ import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Facts from which some knowledge was taken, and what was taken. */
 record LessKnowledge(String taken, HostFacts facts) {
+
+  private static final int FEW = 8;
 
   /** An answer that became more permissive. */
   record Worse(String taken, Request request, String before, String after) {}
@@ -26,6 +30,23 @@ record LessKnowledge(String taken, HostFacts facts) {
     return Readings.walk(facts).stream()
         .filter(at -> at.reading().known())
         .map(at -> new LessKnowledge("hide " + at.path(), Readings.hide(facts, at.path())));
+  }
+
+  /**
+   * A few of each kind of reading or item, those of GPUs apart; the rest differ in the address
+   * only.
+   */
+  static Stream<LessKnowledge> fewOfEachKind(
+      HostFacts facts, Stream<LessKnowledge> all, Random random) {
+    Map<String, List<LessKnowledge>> kinds = new TreeMap<>();
+    for (LessKnowledge one : all.toList()) {
+      boolean ofGpu =
+          facts.gpus().items().stream().anyMatch(gpu -> one.taken().contains(gpu.key()));
+      String kind = (ofGpu ? "GPU " : "") + kind(one.taken());
+      kinds.computeIfAbsent(kind, none -> new ArrayList<>()).add(one);
+    }
+    kinds.values().forEach(list -> Collections.shuffle(list, random));
+    return kinds.values().stream().flatMap(list -> list.stream().limit(FEW));
   }
 
   static Stream<LessKnowledge> droppingEach(HostFacts facts) {
