@@ -13,7 +13,8 @@ record Score(String id, String answer, Mark mark, boolean causeNamed, List<Strin
     TOO_PERMISSIVE
   }
 
-  private static final List<String> FROM_CAREFUL = List.of("blocked", "unknown", "expected");
+  /** Neither with blocked nor with unknown may anybody go on. */
+  private static final List<String> FROM_CAREFUL = List.of("blocked unknown", "expected");
 
   static Score of(CaseFolder folder, Claim claim, CaseAnswer answer) {
     List<String> accepted = folder.accepted().stream().map(Score::rank).toList();
@@ -35,10 +36,14 @@ record Score(String id, String answer, Mark mark, boolean causeNamed, List<Strin
     if (accepted.contains(answer)) {
       return Mark.RIGHT;
     }
-    int at = FROM_CAREFUL.indexOf(answer);
-    int most = accepted.stream().mapToInt(FROM_CAREFUL::indexOf).max().orElse(0);
-    int least = accepted.stream().mapToInt(FROM_CAREFUL::indexOf).min().orElse(0);
+    int at = permits(answer);
+    int most = accepted.stream().mapToInt(Score::permits).max().orElse(0);
+    int least = accepted.stream().mapToInt(Score::permits).min().orElse(0);
     return at > most ? Mark.TOO_PERMISSIVE : at < least ? Mark.TOO_CAREFUL : Mark.WRONG;
+  }
+
+  private static int permits(String answer) {
+    return FROM_CAREFUL.get(0).contains(answer) ? 0 : 1;
   }
 
   private static boolean appears(String forbidden, CaseAnswer answer) {
