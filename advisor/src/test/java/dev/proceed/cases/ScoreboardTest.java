@@ -41,12 +41,33 @@ class ScoreboardTest {
         if (!score.answer().equals(claim.today())) {
           surprises.add(score + " claimed: " + claim.today());
         }
+        if (score.mark() != Mark.RIGHT && claim.why() == null) {
+          surprises.add(score + " is not explained");
+        }
+        if (score.mark() == Mark.RIGHT && !score.causeNamed()) {
+          surprises.add(score + " does not name the cause");
+        }
       }
     }
     print(scores);
     assertThat(scores).filteredOn(score -> score.mark() == Mark.TOO_PERMISSIVE).isEmpty();
     assertThat(scores).filteredOn(score -> !score.forbidden().isEmpty()).isEmpty();
     assertThat(surprises).isEmpty();
+  }
+
+  /** An engine that lost one check answers less, and the board shows it. */
+  @Test
+  void theBoardTurnsRedWhenACheckIsLost() throws Exception {
+    Claim claim = CaseMap.read().get("068");
+    CaseFolder folder =
+        CaseFolder.all().stream().filter(one -> one.id().equals("068")).findFirst().orElseThrow();
+    CaseAnswer answer = answer(folder, claim);
+    List<String> others = new ArrayList<>(answer.reasons());
+    others.removeAll(claim.causes());
+    CaseAnswer without = new CaseAnswer("expected", others, answer.failed(), answer.remedies());
+    assertThat(Score.of(folder, claim, answer).mark()).isEqualTo(Mark.RIGHT);
+    assertThat(Score.of(folder, claim, without).mark()).isEqualTo(Mark.TOO_PERMISSIVE);
+    assertThat(Score.of(folder, claim, without).causeNamed()).isFalse();
   }
 
   private CaseAnswer answer(CaseFolder folder, Claim claim) throws IOException {

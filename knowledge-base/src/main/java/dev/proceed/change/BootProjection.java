@@ -94,11 +94,13 @@ final class BootProjection {
     return Parts.with(iommu, "interruptRemapping", only("interrupt remapping at the next boot"));
   }
 
-  /** Files stay; which modules are loaded, and how, is decided anew. */
+  /** Files stay, and with them the installed driver; which modules are loaded is decided anew. */
   private Drivers drivers() {
     Reading.Unknown<?> why =
         new Reading.Unknown<>(Reading.Reason.PROJECTED, "modules of the next boot", "");
     Drivers next = Parts.unknown(Drivers.class, why);
+    next = Parts.with(next, "nvidiaVersion", facts.drivers().nvidiaVersion());
+    next = Parts.with(next, "nvidiaFlavour", facts.drivers().nvidiaFlavour());
     return Parts.with(next, "modprobe", facts.drivers().modprobe());
   }
 
