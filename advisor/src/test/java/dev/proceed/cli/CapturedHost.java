@@ -40,7 +40,8 @@ final class CapturedHost {
         "[    0.000000] Linux version 6.8.0-60-generic (build@host) #1 SMP\n"
             + "[    0.000000] Command line: "
             + commandLine
-            + "\n[    1.000000] Run /init as init process\n");
+            + "\n[    0.000000] BIOS-provided physical RAM map:\n"
+            + "[    1.000000] Run /init as init process\n");
     Files.createDirectories(top.resolve("sys/kernel/iommu_groups"));
     Files.createDirectories(top.resolve("sys/class/iommu"));
     return host;
