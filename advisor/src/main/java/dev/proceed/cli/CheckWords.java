@@ -50,7 +50,7 @@ record CheckWords(
     return new CheckWords(
         help ? new Request.Health() : request(name, command, line, rest, tokens),
         Sources.read(command, line),
-        Words.acceptances(command, strings(line, "accept")),
+        Words.acceptances(command, Words.values(line, "accept")),
         Words.isJson(command, line),
         line.hasOption("verbose"),
         help ? command : "");
@@ -127,7 +127,7 @@ record CheckWords(
       throws UsageError {
     Words.refuseMore(command, rest, 0);
     List<PciAddress> between = new ArrayList<>();
-    for (String value : strings(line, "between")) {
+    for (String value : Words.values(line, "between")) {
       for (String one : value.split(",", -1)) {
         between.add(Words.address(command, one));
       }
@@ -140,10 +140,5 @@ record CheckWords(
     Place place =
         line.hasOption("in") ? Words.place(command, line.getOptionValue("in")) : Place.HOST;
     return new Request.P2p(between, place);
-  }
-
-  private static List<String> strings(CommandLine line, String option) {
-    String[] values = line.getOptionValues(option);
-    return values == null ? List.of() : List.of(values);
   }
 }

@@ -17,6 +17,8 @@ final class Grammar {
   static Options check() {
     return common()
         .addOption(value("from"))
+        .addOption(value("assume"))
+        .addOption(value("answers"))
         .addOption(value("format"))
         .addOption(value("accept"))
         .addOption(flag("probe-driver"))
@@ -30,6 +32,8 @@ final class Grammar {
   static Options facts() {
     return common()
         .addOption(value("from"))
+        .addOption(value("assume"))
+        .addOption(value("answers"))
         .addOption(value("format"))
         .addOption(Option.builder("o").longOpt("output").hasArg().get())
         .addOption(flag("force"))

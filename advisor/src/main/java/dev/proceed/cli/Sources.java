@@ -4,36 +4,56 @@ import dev.proceed.collect.Collected;
 import dev.proceed.collect.CollectionReport;
 import dev.proceed.collect.Collector;
 import dev.proceed.collect.InputRejected;
+import dev.proceed.parse.SourceText;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
 
-/** Where facts come from, as the command line names it. */
-record Sources(List<String> from, Collector.Options options) {
+/**
+ * Where facts come from, as the command line names it.
+ *
+ * @param assumed what is stated, each {@code PATH=VALUE}
+ * @param answers files of such statements
+ */
+record Sources(List<String> from, boolean probe, List<String> assumed, List<String> answers) {
 
   /** Inputs of a command without options of its own for them. */
   static Sources of(String input) {
-    return new Sources(List.of(input), Collector.Options.FILES_ONLY);
+    return new Sources(List.of(input), false, List.of(), List.of());
   }
 
   static Sources read(String command, CommandLine line) throws UsageError {
-    String[] given = line.getOptionValues("from");
-    List<String> from = given == null ? List.of("live") : List.of(given);
+    List<String> assumed = Words.values(line, "assume");
+    List<String> answers = Words.values(line, "answers");
+    List<String> given = Words.values(line, "from");
+    List<String> from = given.isEmpty() ? List.of("live") : given;
     boolean probe = line.hasOption("probe-driver");
     if (probe && !from.contains("live")) {
       throw new UsageError(
           command, "--probe-driver asks the driver of this machine: only with --from live");
     }
-    return new Sources(from, new Collector.Options(probe));
+    return new Sources(from, probe, assumed, answers);
   }
 
   /** Reads the inputs; what was not used is told. */
   Collected collect(Output output) throws InputRejected {
     Progress progress = Progress.of(output, "reading " + String.join(", ", from));
     try {
-      return Collector.collect(from, output.in(), options);
+      return Collector.collect(from, output.in(), options());
     } finally {
       progress.end();
     }
+  }
+
+  private Collector.Options options() throws InputRejected {
+    List<SourceText> stated = new ArrayList<>();
+    if (!assumed.isEmpty()) {
+      stated.add(Collector.stated(assumed));
+    }
+    for (String file : answers) {
+      stated.add(Collector.answers(file));
+    }
+    return new Collector.Options(probe, stated);
   }
 
   static void notUsed(CollectionReport report, Output output) {

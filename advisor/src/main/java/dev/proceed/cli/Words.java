@@ -83,6 +83,12 @@ final class Words {
     return format.equals("json");
   }
 
+  /** Every value given for an option, in order. */
+  static List<String> values(CommandLine line, String option) {
+    String[] values = line.getOptionValues(option);
+    return values == null ? List.of() : List.of(values);
+  }
+
   static void refuseMore(String command, List<String> rest, int most) throws UsageError {
     if (rest.size() > most) {
       throw new UsageError(command, "'" + rest.get(most) + "' is one word too many");

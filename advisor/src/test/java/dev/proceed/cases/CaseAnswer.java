@@ -20,6 +20,9 @@ import java.util.Set;
  */
 record CaseAnswer(String today, List<String> reasons, Set<String> failed, Set<String> remedies) {
 
+  /** Where there is neither output nor statement, nothing can be asked. */
+  static final CaseAnswer NOTHING_GIVEN = new CaseAnswer("unknown", List.of(), Set.of(), Set.of());
+
   static CaseAnswer of(List<String> words) throws IOException {
     Session session = Session.of(words.toArray(String[]::new));
     if (session.exit() == 40) {
@@ -39,6 +42,7 @@ record CaseAnswer(String today, List<String> reasons, Set<String> failed, Set<St
     Set<String> failed = new LinkedHashSet<>();
     Set<String> remedies = new LinkedHashSet<>();
     Catalogue catalogue = Catalogue.load();
+    Set<String> overruling = new LinkedHashSet<>();
     for (JsonNode finding : json.path("findings")) {
       String check = finding.path("check").textValue();
       boolean counts = finding.path("counts").asBoolean(true);
@@ -46,11 +50,16 @@ record CaseAnswer(String today, List<String> reasons, Set<String> failed, Set<St
         reasons.add(check);
         remedies.addAll(catalogue.details(check).remedies());
       }
+      if (!finding.path("overruledBy").isNull()) {
+        overruling.add(finding.path("overruledBy").textValue());
+      }
       if (finding.path("outcome").textValue().equals("FAIL")) {
         failed.add(check);
       }
     }
-    return new CaseAnswer(today(json), new ArrayList<>(reasons), failed, remedies);
+    // where nothing stands in the way, what overruled the rest is the reason
+    List<String> deciding = new ArrayList<>(reasons.isEmpty() ? overruling : reasons);
+    return new CaseAnswer(today(json), deciding, failed, remedies);
   }
 
   /** A goal has its own word; a change or the host's health is read as one. */

@@ -33,6 +33,15 @@ final class CaseMap {
       @Nullable List<String> forbid,
       @Nullable String why) {
 
+    List<String> statements() {
+      return stated == null ? List.of() : stated;
+    }
+
+    /** The answer with what is stated; without statements it stays as it is. */
+    @Nullable String withStated() {
+      return todayStated == null ? today : todayStated;
+    }
+
     List<String> causes() {
       return cause == null ? List.of() : cause;
     }

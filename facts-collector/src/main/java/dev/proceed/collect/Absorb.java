@@ -1,6 +1,9 @@
 package dev.proceed.collect;
 
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Listing;
+import dev.proceed.facts.LogSignature;
+import dev.proceed.facts.Reading;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.Drafts;
 
@@ -24,7 +27,18 @@ final class Absorb {
     draft.handles.absorb(facts.handles());
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());
-    draft.otherSignatures.addAll(facts.signatures().items());
-    draft.otherSignaturesComplete.add(facts.signatures().complete());
+    signatures(draft, facts.signatures());
+  }
+
+  /** Where nobody looked for signatures, the logs of the other inputs are all there is. */
+  private static void signatures(Draft draft, Listing<LogSignature> signatures) {
+    boolean nobodyLooked =
+        signatures.items().isEmpty()
+            && signatures.complete() instanceof Reading.Unknown<Boolean> unknown
+            && unknown.reason() == Reading.Reason.NOT_COLLECTED;
+    if (!nobodyLooked) {
+      draft.otherSignatures.addAll(signatures.items());
+      draft.otherSignaturesComplete.add(signatures.complete());
+    }
   }
 }

@@ -1,7 +1,10 @@
 package dev.proceed.collect;
 
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
+import dev.proceed.parse.Clean;
+import dev.proceed.parse.SourceText;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,21 +23,39 @@ public final class Collector {
    *
    * @param probeDriver whether {@code nvidia-smi} may be run on the live host; it opens device
    *     nodes and may start GPUs that are at rest
+   * @param stated what a person says of the host, each line {@code PATH = VALUE}; see {@link
+   *     #stated} and {@link #answers}
    */
-  public record Options(boolean probeDriver) {
+  public record Options(boolean probeDriver, List<SourceText> stated) {
 
     /** Reads files only. */
-    public static final Options FILES_ONLY = new Options(false);
+    public static final Options FILES_ONLY = new Options(false, List.of());
+
+    public Options {
+      stated = List.copyOf(stated);
+    }
+  }
+
+  /** Statements of the command line, one each. */
+  public static SourceText stated(List<String> statements) {
+    return new SourceText(
+        "stated by --assume", Origin.STATED, statements.stream().map(Clean::line).toList(), 1);
+  }
+
+  /** A file of statements, one a line. */
+  public static SourceText answers(String file) throws InputRejected {
+    byte[] content = PastedBytes.read(TreeInput.existing(file, file), file);
+    return SourceText.of("stated in " + file, Origin.STATED, content);
   }
 
   /**
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
-   * @param from each {@code live}, {@code root:DIR} or {@code root:ARCHIVE}, the path of a
-   *     directory of pasted texts, or the path of one file: an archive, a bundle or a pasted text;
-   *     {@code FILE#2} is the second part of a paste that holds the output of several kernels or
-   *     hosts
+   * @param from each {@code none} (with statements only), {@code live}, {@code root:DIR} or {@code
+   *     root:ARCHIVE}, the path of a directory of pasted texts, or the path of one file: an
+   *     archive, a bundle or a pasted text; {@code FILE#2} is the second part of a paste that holds
+   *     the output of several kernels or hosts
    */
   public static Collected collect(List<String> from) throws InputRejected {
     return collect(from, InputStream.nullInputStream());

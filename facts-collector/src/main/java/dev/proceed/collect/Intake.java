@@ -18,6 +18,9 @@ import java.util.List;
 /** Takes inputs in, each recognised by its content, until facts are made of all of them. */
 final class Intake {
 
+  /** For a host of which nothing but statements is at hand. */
+  private static final String NOTHING = "none";
+
   private static final String ROOT = "root:";
   private static final String STANDARD_INPUT = "standard input";
 
@@ -40,19 +43,25 @@ final class Intake {
   }
 
   /** What all inputs say together. */
-  HostFacts facts() {
+  HostFacts facts() throws InputRejected {
     if (options.probeDriver() && !probed) {
       skipped.add(
           new CollectionReport.Skipped("--probe-driver", "only the running host can be probed"));
     }
-    if (bundles.size() == 1 && !otherInputs) {
+    if (bundles.size() == 1 && !otherInputs && options.stated().isEmpty()) {
       return bundles.get(0);
     }
     bundles.forEach(facts -> Absorb.into(draft, facts));
+    for (SourceText stated : options.stated()) {
+      Answers.into(draft, stated);
+    }
     return Assembler.assemble(draft);
   }
 
   void read(String input) throws InputRejected {
+    if (input.equals(NOTHING) && !options.stated().isEmpty()) {
+      return;
+    }
     if (input.equals("live")) {
       root(Path.of("/"), input);
     } else if (input.startsWith(ROOT)) {
@@ -160,7 +169,7 @@ final class Intake {
         skipped.add(new CollectionReport.Skipped(rejected.place(), rejected.why()));
       }
     }
-    if (!used) {
+    if (!used && options.stated().isEmpty()) {
       throw folder.nothingUsed(skipped.subList(before, skipped.size()), input);
     }
   }

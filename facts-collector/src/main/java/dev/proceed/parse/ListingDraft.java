@@ -3,6 +3,7 @@ package dev.proceed.parse;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
+import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.facts.Setting;
@@ -122,7 +123,9 @@ public final class ListingDraft<K, D> {
   /** An answer of another collection. */
   public void completeness(Reading<Boolean> reading, Collection<K> keys) {
     if (reading instanceof Reading.Present<Boolean> present && present.value()) {
-      allAre(keys, present.evidence());
+      // a person who says "these are all" means those that were read, too
+      boolean stated = present.evidence().origin() == Origin.STATED;
+      allAre(stated ? items.keySet() : keys, present.evidence());
     } else {
       obstacles.add(reading);
     }

@@ -2,6 +2,7 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.Evidence;
+import dev.proceed.knowledge.Signatures;
 
 /**
  * Parses {@code snphost ok} and {@code sevctl ok}. What they ask the processor (CPUID, the SME bit
@@ -40,7 +41,17 @@ public final class SnpHost {
         test(parts[0].strip(), message, line.startsWith(PASS), text.at(index), draft);
       }
     }
+    if (found && refused(text)) {
+      draft.logs.add(KernelLog.of(text));
+    }
     return found;
+  }
+
+  /**
+   * Some failed tests mean more than that the tool could not look; the signature table has them.
+   */
+  private static boolean refused(SourceText text) {
+    return text.lines().stream().anyMatch(line -> Signatures.find(line, false).isPresent());
   }
 
   private static void test(

@@ -247,7 +247,7 @@ class DriverProbeTest {
         Collector.collect(
             List.of("root:" + place.resolve("root")),
             java.io.InputStream.nullInputStream(),
-            new Collector.Options(true));
+            new Collector.Options(true, List.of()));
     assertThat(collected.report().skipped()).hasSize(1);
     assertThat(collected.report().skipped().get(0).why()).contains("running host");
   }

@@ -101,7 +101,9 @@ class PartChoiceTest {
     String file = Files.writeString(place.resolve("uname.txt"), "6.8.12-4-pve\n").toString();
     Collected collected =
         Collector.collect(
-            List.of(file), java.io.InputStream.nullInputStream(), new Collector.Options(true));
+            List.of(file),
+            java.io.InputStream.nullInputStream(),
+            new Collector.Options(true, List.of()));
     assertThat(collected.report().skipped())
         .extracting(CollectionReport.Skipped::file)
         .containsExactly("--probe-driver");

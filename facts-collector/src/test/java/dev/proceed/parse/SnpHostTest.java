@@ -65,4 +65,17 @@ class SnpHostTest {
         .isTrue();
     assertThat(SnpHost.read(Texts.of("[ PASS ] - disk", "[   1.2] x"), new Draft())).isFalse();
   }
+
+  /** A device that cannot be opened tells nothing; a call that is refused tells that SNP is off. */
+  @Test
+  void aRefusedCallIsALineThatMeansSomething() {
+    Draft refused =
+        read("[ FAIL ] - SNP INIT: Failed to get SNP Platform status unable to retrieve it");
+    assertThat(LogSignatures.of(refused).items())
+        .extracting(dev.proceed.facts.LogSignature::signature)
+        .containsExactly("SNP-STATUS-REFUSED");
+    Draft closed =
+        read("[ FAIL ] - SNP INIT: Failed to get SNP Platform status unable to open /dev/sev");
+    assertThat(LogSignatures.of(closed).items()).isEmpty();
+  }
 }

@@ -8,6 +8,7 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The components of one record class, read by reflection once. */
 final class RecordShape {
@@ -38,6 +39,13 @@ final class RecordShape {
 
   String name(int index) {
     return components[index].getName();
+  }
+
+  /** All of them, as they are told to a person. */
+  String names() {
+    return Arrays.stream(components)
+        .map(RecordComponent::getName)
+        .collect(Collectors.joining(", "));
   }
 
   Class<?> type(int index) {
