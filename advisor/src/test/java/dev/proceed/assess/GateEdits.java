@@ -32,6 +32,8 @@ final class GateEdits {
   private static final GpuRef FROM = GpuRef.of(A);
   private static final GpuRef TO = GpuRef.of(B);
 
+  private static final int MI100 = 0x738c;
+
   private GateEdits() {}
 
   /** One reading has this value. */
@@ -71,6 +73,19 @@ final class GateEdits {
       dev.proceed.facts.Gpu old = swapped.gpu(B).orElseThrow();
       return swapped.withGpus(swapped.gpus().with(Classifier.classified(old, present(id))));
     };
+  }
+
+  /** Both boards are AMD's. */
+  static HostFacts otherMakersBoards(HostFacts facts) {
+    HostFacts edited = facts;
+    for (PciAddress address : List.of(A, B)) {
+      PciId id = new PciId(PciId.AMD, MI100);
+      edited = Readings.replace(edited, function(address) + "id", present(id));
+      edited = Readings.replace(edited, function(address) + "driver", present("amdgpu"));
+      dev.proceed.facts.Gpu old = edited.gpu(address).orElseThrow();
+      edited = edited.withGpus(edited.gpus().with(Classifier.classified(old, present(id))));
+    }
+    return edited;
   }
 
   /** A third GPU, next to B. */

@@ -40,6 +40,8 @@ final class GateHost {
   static final PciAddress B = PciAddress.of("0000:81:00.0");
   static final PciAddress PORT_A = PciAddress.of("0000:00:01.1");
   static final PciAddress PORT_B = PciAddress.of("0000:80:01.1");
+  static final PciAddress BRIDGE_A = PciAddress.of("0000:00:00.0");
+  static final PciAddress BRIDGE_B = PciAddress.of("0000:80:00.0");
   static final PciId BOARD = new PciId(PciId.NVIDIA, 0x2bb5);
 
   private static final long MEMORY = 96L << 30;
@@ -61,6 +63,8 @@ final class GateHost {
         "functions",
         all(
             List.of(
+                bridge(BRIDGE_A),
+                bridge(BRIDGE_B),
                 port(PORT_A, 0x00, 1),
                 gpu(A, PORT_A, 2),
                 port(PORT_B, 0x80, 3),
@@ -126,6 +130,22 @@ final class GateHost {
         present(DomainType.IDENTITY),
         "interruptRemapping",
         present(true));
+  }
+
+  /** Stands for a host bridge, as function 00.0 of a root bus does. */
+  private static PciFunction bridge(PciAddress address) {
+    return with(
+        bare(PciFunction.class, address),
+        "path",
+        present(new PciPath(address.onBus(), List.of())),
+        "id",
+        present(new PciId(0x1022, 0x153a)),
+        "pciClass",
+        present(new PciClass(0x0600)),
+        "driver",
+        absent(),
+        "iommuGroup",
+        absent());
   }
 
   static PciFunction port(PciAddress address, int rootBus, int group) {

@@ -17,10 +17,13 @@ import static dev.proceed.assess.GateRow.limits;
 import dev.proceed.facts.AcsControl;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DomainType;
+import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.PciId;
 import dev.proceed.facts.PeerGrant;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.ProductLine;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** One row for each gate, or more where more than one reading can shut it. */
@@ -55,6 +58,12 @@ final class GateTable {
                 all(set("encryption.sme", true), set("groups[4].domainType", DomainType.DMA)),
                 "kernel.release")
             .leavingOpen("P2P-003"),
+        blocks("P2P-030", intelWith(0x0b25), "kernel.release")
+            .given(all(GateEdits::otherMakersBoards, intelWith(0x09a2)))
+            .leavingOpen("P2P-005"),
+        blocks("P2P-030", intelWith(0x3c00), function(GateHost.BRIDGE_B) + "id")
+            .given(all(GateEdits::otherMakersBoards, intelWith(0x09a2)))
+            .leavingOpen("P2P-005"),
         limits("P2P-004", set(function(GateHost.PORT_A) + "acs", REDIRECTS), acs(true)),
         limits("P2P-004", set(function(GateHost.PORT_B) + "acs", REDIRECTS), acs(false)),
         blocks("P2P-010", set("groups[2].domainType", DomainType.BLOCKED), "groups[2].domainType"),
@@ -125,6 +134,17 @@ final class GateTable {
             .given(inContainer("0")));
   }
 
+  /** A Sapphire Rapids of which both root buses start with this function. */
+  private static UnaryOperator<HostFacts> intelWith(int hostBridge) {
+    PciId id = new PciId(PciId.INTEL, hostBridge);
+    return all(
+        set("platform.cpuVendor", CpuVendor.INTEL),
+        set("platform.cpuFamily", 6),
+        set("platform.cpuModel", 143),
+        set(function(GateHost.BRIDGE_A) + "id", id),
+        set(function(GateHost.BRIDGE_B) + "id", id));
+  }
+
   /** What somebody tried. */
   private static List<GateRow> measuredWays() {
     return List.of(
@@ -133,6 +153,11 @@ final class GateTable {
                 all(
                     set("groups[2].domainType", DomainType.DMA_FQ),
                     measured(false, 50_000, 20_000)),
+                copied("delivered"))
+            .failingWith("P2P-021"),
+        blocks(
+                "P2P-031",
+                all(set("platform.virtualMachine", true), measured(false, 50_000, 20_000)),
                 copied("delivered"))
             .failingWith("P2P-021"),
         blocks("P2P-021", measured(false, 50_000, 20_000), copied("delivered"))

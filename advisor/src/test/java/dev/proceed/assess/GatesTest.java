@@ -112,6 +112,19 @@ class GatesTest {
     assertThat(ask(hidden, new Place.InGuest("132")).today()).contains(Today.UNKNOWN);
   }
 
+  @Test
+  void aVirtualMachineIsOpenUntilItIsMeasuredAndSoIsWhatMayBeOne() {
+    HostFacts inside = GateEdits.set("platform.virtualMachine", true).apply(GateHost.facts());
+    HostFacts maybe = Readings.hide(GateHost.facts(), "platform.virtualMachine");
+    for (HostFacts facts : List.of(inside, maybe)) {
+      PairAnswer pair = ask(facts, Place.HOST).pairs().get(0);
+      assertThat(pair.today()).isEqualTo(Today.UNKNOWN);
+      assertThat(gatesOf(pair, Outcome.UNKNOWN)).containsExactly("P2P-031");
+    }
+    HostFacts shown = GateEdits.measured(true, 50_000, 20_000).apply(inside);
+    assertThat(ask(shown, Place.HOST).today()).contains(Today.WORKS);
+  }
+
   /** U is no refusal and no grant. */
   @Test
   void aDriverThatDoesNotKnowLeavesTheGrantOpen() {
