@@ -11,6 +11,9 @@ import dev.proceed.facts.Topology.Joint;
  * @param visible whether both GPUs can be used in that place
  * @param joint how the two are joined
  * @param rootComplexesRoute whether this processor is known to route between its root complexes
+ * @param kernelLetsThrough whether this kernel lets its own drivers send peer traffic this way;
+ *     absent for a driver that does not ask it
+ * @param inVirtualMachine whether the kernel that was looked at runs in a virtual machine itself
  * @param sameChip whether both have the same chip
  * @param driverRefuses whether the stock driver refuses peer access for this product line
  * @param translated whether the DMA of either goes through a translating host domain
@@ -38,6 +41,8 @@ public record PeerPath(
     Reading<Boolean> visible,
     Reading<Joint> joint,
     Reading<Boolean> rootComplexesRoute,
+    Reading<Boolean> kernelLetsThrough,
+    Reading<Boolean> inVirtualMachine,
     Reading<Boolean> sameChip,
     Reading<Boolean> driverRefuses,
     Reading<Boolean> translated,

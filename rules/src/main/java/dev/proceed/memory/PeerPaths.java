@@ -46,32 +46,48 @@ final class PeerPaths {
     GpuState state = new GpuState(facts);
     boolean inGuest = pair.place() instanceof Place.InGuest;
     Reading<Joint> joint = Topology.joint(from.path(), to.path());
+    Reading<Boolean> redirected = Truths.any(redirected(from.path()), redirected(to.path()));
+    Reading<Boolean> kernel = new KernelPeers(facts).letThrough(from, to, joint, redirected);
     return new PeerPath(
         new Subject.OfPair(pair.from(), pair.to(), pair.place()),
         inGuest,
         Truths.both(visible(pair.place(), from, one), visible(pair.place(), to, other)),
         joint,
-        GpuTraits.routesBetweenRootComplexes(facts.platform()),
+        routes(kernel),
+        kernel,
+        facts.platform().virtualMachine(),
         Truths.combine(one.chip(), other.chip(), String::equals),
         Truths.any(
             GpuTraits.stockDriverRefusesPeers(one), GpuTraits.stockDriverRefusesPeers(other)),
         Truths.any(translated(from), translated(to)),
         Truths.any(blocked(from), blocked(to)),
         shown(reports, "peer traffic through a translating domain", "nobody has shown it here"),
-        Truths.any(redirected(from.path()), redirected(to.path())),
+        redirected,
         cliqueWarranted(pair),
         shown(reports, "peer traffic inside a guest", "a grant is not proof"),
         ncclDisabled(pair.place(), one, other),
         Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)),
         reports.grant(),
         reports.nvlink(),
-        reports.answered().is(true) ? reports.answered() : state.started(from, to),
+        started(reports, state.started(from, to)),
         GpuState.anyAsked(one.mig(), other.mig()),
         GpuState.anyAsked(one.confidentialCompute(), other.confidentialCompute()),
         GpuState.anyAsked(state.isVirtual(from), state.isVirtual(to)),
         GpuState.anyAsked(state.smallBar1(one, from), state.smallBar1(other, to)),
         reports.delivered(),
         reports.slowerThanHost());
+  }
+
+  /** An answer of the driver about both proves it, also one that was given and is hidden. */
+  private static Reading<Boolean> started(PeerReports reports, Reading<Boolean> byLog) {
+    Reading<Boolean> answered = PeerReports.asked(reports.answered());
+    return answered instanceof Reading.Absent<Boolean> ? byLog : Truths.any(answered, byLog);
+  }
+
+  /** Where the kernel decides, its own list is knowledge about the hardware too. */
+  private Reading<Boolean> routes(Reading<Boolean> kernel) {
+    Reading<Boolean> known = GpuTraits.routesBetweenRootComplexes(facts.platform());
+    return kernel instanceof Reading.Absent<Boolean> ? known : Truths.any(kernel, known);
   }
 
   private Reading<Boolean> moreThanTwo() {

@@ -36,17 +36,26 @@ final class PeerReports {
     return pair.place() instanceof Place.InGuest;
   }
 
-  /** The worse of the two grants. */
+  /** The worse of the two grants; not known where the driver itself does not know (U). */
   Reading<PeerGrant> grant() {
     if (elsewhere() || report.isEmpty()) {
       return notAsked(facts.peers());
     }
-    Reading<PeerGrant> read = asked(report.get().read());
-    Reading<PeerGrant> write = asked(report.get().write());
+    Reading<PeerGrant> read = told(asked(report.get().read()), "r");
+    Reading<PeerGrant> write = told(asked(report.get().write()), "w");
     if (read.is(PeerGrant.OK) || read instanceof Reading.Absent<PeerGrant>) {
       return write instanceof Reading.Absent<PeerGrant> ? read : write;
     }
     return read;
+  }
+
+  private static Reading<PeerGrant> told(Reading<PeerGrant> grant, String way) {
+    return grant.is(PeerGrant.U)
+        ? Reading.unknown(
+            Reading.Reason.KERNEL_DOES_NOT_KNOW,
+            "the driver answered U: it does not know",
+            "nvidia-smi topo -p2p " + way)
+        : grant;
   }
 
   Reading<Boolean> nvlink() {

@@ -6,6 +6,7 @@ import dev.proceed.facts.AcsControl;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Known;
+import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciBus;
 import dev.proceed.facts.PciPath;
@@ -142,6 +143,24 @@ class PeerPathsTest {
         .isFalse();
     HostFacts switched = secondBehind(PORT).withGpus(three.gpus());
     assertThat(onHost(switched).beyondNcclDefault()).isEqualTo(NO);
+  }
+
+  @Test
+  void aHiddenAnswerOfTheDriverMayHaveProvenThatBothStarted() {
+    LogSignature line =
+        Known.with(
+            Known.bare(LogSignature.class, "RMINIT-MINOR", 900, 0),
+            "device",
+            Known.present(SampleHost.FIRST),
+            "text",
+            Known.present("rm_init_adapter failed, device minor number 0"));
+    HostFacts failed = Known.with(HOST, "signatures", Known.all(List.of(line)));
+    assertThat(onHost(failed).started()).isEqualTo(YES);
+    String report = failed.peers().items().get(0).key();
+    HostFacts dropped = Readings.drop(failed, "peers[" + report + "]");
+    assertThat(onHost(dropped).started().known()).isFalse();
+    HostFacts notAsked = Known.with(failed, "peers", Known.all(List.of()));
+    assertThat(onHost(notAsked).started()).isEqualTo(NO);
   }
 
   @Test
