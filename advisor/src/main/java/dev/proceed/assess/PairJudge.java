@@ -7,10 +7,7 @@ import dev.proceed.check.Permit;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.PciFunction;
-import dev.proceed.facts.PciPath;
 import dev.proceed.facts.Reading;
-import dev.proceed.facts.Topology;
 import dev.proceed.memory.Pair;
 import dev.proceed.memory.Subject;
 import dev.proceed.memory.WorkingMemory;
@@ -52,6 +49,7 @@ final class PairJudge {
   }
 
   List<PairAnswer> answers(List<Pair> pairs, List<Judged> findings) {
+    PairWays ways = new PairWays(facts);
     List<PairAnswer> answers = new ArrayList<>();
     for (Pair pair : pairs) {
       boolean proven = proven(pair);
@@ -60,7 +58,10 @@ final class PairJudge {
               .filter(judged -> concerns(judged, pair) && !(proven && judged.isFromLog()))
               .sorted(Order.BY_WEIGHT)
               .toList();
-      answers.add(new PairAnswer(pair, today(gates, proven), joint(pair), gates));
+      Reading<PairWay> way = ways.of(pair);
+      answers.add(
+          new PairAnswer(
+              pair, today(gates, proven), ways.joint(pair), way, ways.slow(way, gates), gates));
     }
     return answers;
   }
@@ -120,16 +121,5 @@ final class PairJudge {
         .flatMap(facts::function)
         .map(function -> function.iommuGroup().couldBe(group))
         .orElse(true);
-  }
-
-  private Reading<Topology.Joint> joint(Pair pair) {
-    return Topology.joint(path(pair.from()), path(pair.to()));
-  }
-
-  private Reading<PciPath> path(GpuRef gpu) {
-    return gpu.address()
-        .flatMap(facts::function)
-        .map(PciFunction::path)
-        .orElseGet(() -> Reading.notCollected("lspci -t"));
   }
 }

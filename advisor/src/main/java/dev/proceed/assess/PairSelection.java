@@ -169,6 +169,11 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
         .toList();
   }
 
+  /** The GPUs that a container may be given. */
+  static List<GpuRef> held(HostFacts facts, Container container) {
+    return granted(facts, container).stream().map(GpuRef::of).toList();
+  }
+
   private static boolean mayBeGranted(Container container, Gpu gpu) {
     return gpu.minor()
         .asOptional()

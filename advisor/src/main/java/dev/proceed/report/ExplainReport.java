@@ -6,6 +6,7 @@ import dev.proceed.check.CheckEntry;
 import dev.proceed.check.Kind;
 import dev.proceed.check.Source;
 import dev.proceed.knowledge.Strategies;
+import dev.proceed.knowledge.StrategyPlace;
 import java.util.List;
 
 /** One check in full, as text. */
@@ -77,10 +78,14 @@ public final class ExplainReport {
   private static void remedies(Lines lines, CheckDetails details) {
     if (!details.remedies().isEmpty()) {
       lines.blank().add("What to do");
-      details.remedies().stream()
-          .flatMap(remedy -> Strategies.sentence(remedy).stream())
-          .forEach(sentence -> lines.wrap(sentence + ".", "  - ", "    "));
+      details.remedies().forEach(remedy -> remedy(remedy, lines));
     }
+  }
+
+  private static void remedy(String id, Lines lines) {
+    String place = StrategyPlace.of(id).map(where -> " (" + where + ")").orElse("");
+    Strategies.sentence(id)
+        .ifPresent(sentence -> lines.wrap(sentence + place + ".", "  - ", "    "));
   }
 
   private static void acceptance(Lines lines, CheckEntry entry) {

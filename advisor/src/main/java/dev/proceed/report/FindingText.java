@@ -36,6 +36,10 @@ final class FindingText {
     return details.computeIfAbsent(check, catalogue::details);
   }
 
+  String title(String check) {
+    return catalogue.get(check).title();
+  }
+
   /** Title, subjects, evidence, consequence, sources. */
   void full(List<Judged> group, int pairs) {
     Judged first = group.get(0);
@@ -55,6 +59,24 @@ final class FindingText {
     sources(first, text);
     accepted(group);
     lines.blank();
+  }
+
+  /** The gate that decides about a pair, with its evidence. */
+  void gate(Judged judged, boolean withSources) {
+    lines.blank();
+    lines.wrap(title(judged), judged.finding().check() + "  ", "  ");
+    lines.add("  " + mark(judged) + ", layer " + judged.entry().layer());
+    lines.blank();
+    for (Seen seen : judged.finding().because()) {
+      lines.wrap(Phrases.of(seen), "    - ", "      ");
+    }
+    lines.blank();
+    CheckDetails text = details(judged);
+    lines.wrap(text.cause() + " " + text.consequence(), "  ");
+    if (withSources) {
+      sources(judged, text);
+    }
+    accepted(List.of(judged));
   }
 
   /** One subject may be accepted and another not. */

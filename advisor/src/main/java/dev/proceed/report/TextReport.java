@@ -40,12 +40,12 @@ public final class TextReport {
   private String render() {
     headline();
     assessment.notes().forEach(note -> lines.wrap(note, "  ").blank());
-    if (!assessment.pairs().isEmpty()) {
-      PairText.write(assessment.pairs(), lines);
-      GateText.write(assessment, findings, lines);
+    if (assessment.pairs().isEmpty()) {
+      deciding();
+      asides();
+    } else {
+      new PairText(assessment, findings, lines).write(verbose);
     }
-    deciding();
-    asides();
     whatToDo();
     notKnown();
     if (verbose) {
@@ -60,17 +60,22 @@ public final class TextReport {
             .today()
             .map(Today::name)
             .orElseGet(() -> assessment.verdict().orElse(Verdict.UNKNOWN).name());
-    String line = answer + "  " + assessment.request();
+    String request = assessment.request().toString();
+    String line = answer + "  " + request;
     String summary = "(" + summary() + ")";
     if (line.length() + summary.length() + 2 <= Paragraph.WIDTH) {
       lines.add(Paragraph.clean(line + "  " + summary));
     } else {
-      lines.add(Paragraph.clean(line)).add("  " + summary);
+      String broken = isPairs() ? request.replace(",", ", ") : request;
+      lines.wrap(broken, answer + "  ", "    ").wrap(summary, "  ");
     }
     lines.blank();
   }
 
   private String summary() {
+    if (!assessment.pairs().isEmpty()) {
+      return new PairText(assessment, findings, lines).summary();
+    }
     long stops = count(Verdict.STOP);
     long open = count(Verdict.UNKNOWN);
     long cautions = count(Verdict.CAUTION);
@@ -175,6 +180,9 @@ public final class TextReport {
           .add(group.get(0).finding().check());
     }
     blocks.remove(List.of());
+    if (!assessment.pairs().isEmpty()) {
+      blocks.clear();
+    }
     String first = firstThing();
     if (first.isEmpty() && blocks.isEmpty()) {
       return;
@@ -200,7 +208,7 @@ public final class TextReport {
       return switch (assessment.today().get()) {
         case WORKS -> "";
         case EXPECTED -> "Measure it with a copy whose data is checked before relying on it.";
-        case BLOCKED -> "Do not rely on P2P here.";
+        case BLOCKED -> blockedAdvice();
         case UNKNOWN -> "Do not rely on P2P here before the things below are known.";
       };
     }
@@ -214,6 +222,14 @@ public final class TextReport {
       case CAUTION -> "It may be done, with care.";
       case PROCEED -> "";
     };
+  }
+
+  private String blockedAdvice() {
+    boolean all = assessment.pairs().stream().allMatch(one -> one.today() == Today.BLOCKED);
+    return all
+        ? "Do not rely on P2P here."
+        : "Do not rely on P2P between all of them. Measure the pairs that are expected with a copy"
+            + " whose data is checked.";
   }
 
   private String howToRead(int blocks) {
@@ -234,7 +250,8 @@ public final class TextReport {
     if (assessment.missing().isEmpty()) {
       return;
     }
-    if (assessment.best() == Verdict.STOP && !verbose) {
+    boolean open = assessment.pairs().stream().anyMatch(one -> one.today() == Today.UNKNOWN);
+    if (assessment.best() == Verdict.STOP && !verbose && !open) {
       lines
           .blank()
           .wrap(
@@ -243,6 +260,10 @@ public final class TextReport {
       return;
     }
     lines.blank().add("Not known");
+    if (!assessment.pairs().isEmpty() && !verbose) {
+      PairOpen.missing(assessment.missing(), lines);
+      return;
+    }
     Set<String> commands = new LinkedHashSet<>();
     for (Missing missing : assessment.missing()) {
       lines.wrap(

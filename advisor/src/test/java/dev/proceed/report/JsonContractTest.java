@@ -166,6 +166,32 @@ class JsonContractTest {
     assertThat(change.path("today").isNull()).isTrue();
   }
 
+  /** One pair word for word; the others differ in addresses only. */
+  @Test
+  void aPairIsToldWordForWord() throws IOException {
+    JsonNode pair = answer(StoryHost.source(), "check p2p").path("pairs").get(0);
+    String text = pair.toPrettyString() + "\n";
+    Path golden =
+        StoryHost.checkout().resolve("advisor/src/test/resources/golden-pairs/story-pair.json");
+    if ("update".equals(System.getProperty("proceed.golden"))) {
+      Files.createDirectories(golden.getParent());
+      Files.writeString(golden, text);
+    }
+    assertThat(text).isEqualTo(Files.readString(golden));
+  }
+
+  @Test
+  void everyPairNamesTheGateThatDecides() throws IOException {
+    for (JsonNode pair : answer(StoryHost.source(), "check p2p").path("pairs")) {
+      JsonNode gate = pair.path("gates").get(0);
+      assertThat(pair.path("answer").asText()).isEqualTo("blocked");
+      assertThat(gate.path("check")).isEqualTo(pair.path("first"));
+      assertThat(gate.path("effect").asText()).isEqualTo("STOP");
+      assertThat(gate.path("evidence")).isNotEmpty();
+      assertThat(pair.path("passed")).isNotEmpty().doesNotContain(pair.path("first"));
+    }
+  }
+
   @Test
   void theSameQuestionGivesTheSameBytes() {
     String[] words = {"check", "p2p", "--format", "json", "--from", StoryHost.source()};
