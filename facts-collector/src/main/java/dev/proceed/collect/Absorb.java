@@ -24,6 +24,7 @@ final class Absorb {
     draft.handles.absorb(facts.handles());
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());
+    draft.mappings.absorb(facts.mappings());
     draft.otherSignatures.addAll(facts.signatures().items());
     draft.otherSignaturesComplete.add(facts.signatures().complete());
   }
