@@ -45,7 +45,12 @@ final class ComponentNames {
           Map.entry("strict", "strict invalidation"),
           Map.entry("options", "kernel build options"),
           Map.entry("modules", "kernel modules"),
-          Map.entry("peers", "peer reports of the driver"));
+          Map.entry("peers", "peer reports of the driver"),
+          Map.entry("atNextStart", "devices at the next start"),
+          Map.entry("onBoot", "started with the host"),
+          Map.entry("pending", "pending changes"),
+          Map.entry("rules", "device rules"),
+          Map.entry("mappings", "PCI resource mappings"));
 
   private ComponentNames() {}
 

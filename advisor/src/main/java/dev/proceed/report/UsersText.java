@@ -5,6 +5,7 @@ import dev.proceed.facts.Container;
 import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.Listing;
 import dev.proceed.facts.NodeGrant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -46,20 +47,39 @@ final class UsersText {
   private void guest(Guest guest) {
     List<String> words = new ArrayList<>();
     words.add(running(Brief.of(guest.running())));
-    guest.snp().asOptional().filter(snp -> snp).ifPresent(snp -> words.add("SEV-SNP"));
-    for (AssignedDevice device : guest.devices().items()) {
-      words.add(
-          device.address()
-              + device
-                  .p2pClique()
-                  .asOptional()
-                  .map(clique -> " (clique " + clique + ")")
-                  .orElse(""));
+    if (guest.snp().is(true)) {
+      words.add("SEV-SNP");
     }
-    if (guest.devices().items().isEmpty()) {
-      words.add(guest.devices().isComplete() ? "no device passed through" : "devices ?");
+    if (guest.tdx().is(true)) {
+      words.add("TDX");
     }
+    if (guest.onBoot().is(true)) {
+      words.add("starts with the host");
+    }
+    words.addAll(devices(guest.devices()));
     row("VM " + guest.id(), words);
+    if (differ(guest)) {
+      row("  at start", devices(guest.atNextStart()));
+    }
+  }
+
+  private static List<String> devices(Listing<AssignedDevice> devices) {
+    List<String> words = new ArrayList<>();
+    for (AssignedDevice device : devices.items()) {
+      String clique =
+          device.p2pClique().asOptional().map(one -> " (clique " + one + ")").orElse("");
+      words.add(device.address() + clique);
+    }
+    if (words.isEmpty()) {
+      words.add(devices.isComplete() ? "no device passed through" : "devices ?");
+    }
+    return words;
+  }
+
+  /** Whether another set of functions is known for the next start. */
+  private static boolean differ(Guest guest) {
+    boolean known = guest.atNextStart().isComplete() || !guest.atNextStart().items().isEmpty();
+    return known && !devices(guest.atNextStart()).equals(devices(guest.devices()));
   }
 
   private static String running(String word) {
@@ -73,6 +93,12 @@ final class UsersText {
   private void container(Container container) {
     List<String> words = new ArrayList<>();
     words.add(running(Brief.of(container.running())));
+    if (container.onBoot().is(true)) {
+      words.add("starts with the host");
+    }
+    if (container.restarts().is(true)) {
+      words.add("restarts by itself");
+    }
     Set<String> nodes = new TreeSet<>();
     container.nodes().items().stream().map(NodeGrant::key).forEach(nodes::add);
     words.addAll(NodeRanges.of(nodes));

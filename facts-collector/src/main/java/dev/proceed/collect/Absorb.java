@@ -27,6 +27,7 @@ final class Absorb {
     draft.handles.absorb(facts.handles());
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());
+    draft.mappings.absorb(facts.mappings());
     signatures(draft, facts.signatures());
   }
 

@@ -17,6 +17,7 @@ import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.Measurement;
 import dev.proceed.facts.MemoryEncryption;
 import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PciMapping;
 import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Platform;
 import dev.proceed.facts.Reading;
@@ -71,6 +72,7 @@ final class Assembler {
         listing(draft.handles, "handles", DeviceHandle.class),
         listing(draft.guests, "guests", Guest.class),
         listing(draft.containers, "containers", Container.class),
+        listing(draft.mappings, "mappings", PciMapping.class),
         signatures);
   }
 

@@ -126,7 +126,14 @@ public final class CapturePaths {
           "etc/pve/lxc",
           "etc/pve/lxc/*.conf",
           "etc/pve/qemu-server",
-          "etc/pve/qemu-server/*.conf");
+          "etc/pve/qemu-server/*.conf",
+          "etc/pve/local",
+          "etc/pve/mapping/pci.cfg",
+          "etc/pve/ha",
+          "etc/pve/ha/resources.cfg",
+          "run/qemu-server",
+          "run/qemu-server/*.pid",
+          "run/qemu-server/pci-id-reservations");
 
   private static final List<String> PROCESSES =
       List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");

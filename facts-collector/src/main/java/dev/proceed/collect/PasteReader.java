@@ -21,6 +21,7 @@ import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.NvidiaProc;
 import dev.proceed.parse.NvidiaSmi;
 import dev.proceed.parse.PastedFiles;
+import dev.proceed.parse.PciMappings;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
 import dev.proceed.parse.SnpHost;
@@ -73,6 +74,8 @@ final class PasteReader {
             section -> SnpHost.read(section.text(), draft),
             section -> KernelConfig.read(section, draft),
             section -> InterruptChips.read(section.text(), draft),
+            section -> PciMappings.read(section, draft),
+            section -> GuestConfigs.pending(section, draft),
             section -> GuestConfigs.read(section, draft),
             this::log,
             this::single);

@@ -25,6 +25,7 @@ final class TreeContainers {
   private final RootDir root;
   private final ProcessScan scan;
   private final Draft draft;
+  private final TreeProxmox proxmox;
   private final List<String> configured = new ArrayList<>();
   private final Set<String> running = new HashSet<>();
 
@@ -32,6 +33,7 @@ final class TreeContainers {
     this.root = root;
     this.scan = scan;
     this.draft = draft;
+    this.proxmox = new TreeProxmox(root, scan, draft);
   }
 
   static void read(RootDir root, ProcessScan scan, Draft draft) {
@@ -49,6 +51,7 @@ final class TreeContainers {
       return;
     }
     configured.add(id);
+    proxmox.cluster("ct", id, draft.containers.item(id).byCluster);
     SourceText text = root.text(CONFIGS + "/" + name);
     if (text != null) {
       ContainerConfig.read(text, draft.containers.item(id));

@@ -24,19 +24,24 @@ final class TreeGuests {
   private final RootDir root;
   private final ProcessScan scan;
   private final Draft draft;
+  private final TreeProxmox proxmox;
   private final List<String> configured = new ArrayList<>();
+  private final List<String> readable = new ArrayList<>();
   private final Set<String> running = new HashSet<>();
 
   private TreeGuests(RootDir root, ProcessScan scan, Draft draft) {
     this.root = root;
     this.scan = scan;
     this.draft = draft;
+    this.proxmox = new TreeProxmox(root, scan, draft);
   }
 
   static void read(RootDir root, ProcessScan scan, Draft draft) {
     TreeGuests reader = new TreeGuests(root, scan, draft);
+    reader.proxmox.mappings();
     Names names = root.list(CONFIGS);
     names.names().forEach(reader::config);
+    reader.proxmox.running(reader.readable);
     scan.processes().forEach(reader::process);
     reader.stopped();
     reader.complete(names);
@@ -60,10 +65,12 @@ final class TreeGuests {
     SourceText text = root.text(CONFIGS + "/" + name);
     if (text == null) {
       guest.snp.unknown(Reason.NO_PERMISSION, "/" + CONFIGS + "/" + name + " is not readable");
-      guest.hidden.add("/" + CONFIGS + "/" + name + " is not readable");
+      guest.hides("/" + CONFIGS + "/" + name + " is not readable");
     } else {
+      readable.add(id);
       VmConfig.read(text, guest);
     }
+    proxmox.cluster("vm", id, guest.byCluster);
   }
 
   private void process(HostProcess process) {
@@ -84,7 +91,9 @@ final class TreeGuests {
       // A guest of this kind runs only where SNP came up in the IOMMU.
       draft.encryption.snpByGuest.present(true, Evidence.of(source, object, root.origin()));
     }
-    qemu.addDevices(guest, source, 0, root.origin());
+    guest.tdx.present(
+        qemu.isTdx(), Evidence.of(source, qemu.isTdx() ? "-object tdx-guest" : "", root.origin()));
+    qemu.addProcess(guest, source, 0, root.origin());
   }
 
   private void stopped() {

@@ -1,8 +1,10 @@
 package dev.proceed.parse;
 
+import dev.proceed.facts.DeviceRule;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.parse.ConfigLines.Entry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parses {@code /etc/pve/lxc/ID.conf} and {@code pct config ID}.
@@ -10,7 +12,9 @@ import dev.proceed.parse.ConfigLines.Entry;
  * <pre>
  * dev0: /dev/nvidia0,mode=0666
  * lxc.mount.entry: /dev/nvidia1 dev/nvidia1 none bind,optional,create=file
+ * lxc.cgroup2.devices.allow: c 195:* rwm
  * lxc.environment: NCCL_P2P_DISABLE=1
+ * onboot: 1
  * </pre>
  */
 public final class ContainerConfig {
@@ -29,21 +33,54 @@ public final class ContainerConfig {
         node(entry.value().split("\\s+", -1)[0], container);
       } else if (entry.key().startsWith("lxc.environment")) {
         Variables.add(entry.value(), entry.evidence(), container);
+      } else if (entry.key().matches("lxc\\.cgroup2?\\.devices\\.allow")) {
+        rule(entry.value(), container);
       }
       hidden |= entry.key().equals("lxc.include") || entry.key().startsWith("lxc.hook");
     }
     container.configured.add(whole);
+    boot(lines, whole, container);
     if (hidden) {
-      container.nodes.maybeMore(
-          Reason.NOT_COLLECTED, "an include or a hook may give the container more nodes");
+      String why = "an include or a hook may give the container more nodes";
+      container.nodes.maybeMore(Reason.NOT_COLLECTED, why);
+      container.rules.maybeMore(Reason.NOT_COLLECTED, why);
     } else {
       container.nodes.allAre(container.nodes.items().keySet(), whole);
+      container.rules.allAre(container.rules.items().keySet(), whole);
     }
+  }
+
+  private static void boot(ConfigLines lines, Evidence whole, ContainerDraft container) {
+    boolean template = lines.value("template").equals("1");
+    Evidence evidence = whole;
+    for (Entry entry : lines.entries()) {
+      evidence = entry.key().equals("onboot") ? entry.evidence() : evidence;
+    }
+    container.byConfiguration.present(!template && lines.value("onboot").equals("1"), evidence);
   }
 
   private static void node(String path, ContainerDraft container) {
     if (path.startsWith("/dev/")) {
       container.nodes.item(Clean.key(path));
     }
+  }
+
+  /** {@code c 195:0 rwm}; a bare {@code a} stands for every device. */
+  private static void rule(String value, ContainerDraft container) {
+    String[] words = value.strip().split("\\s+", -1);
+    String[] numbers = words.length < 2 ? new String[] {"*", "*"} : words[1].split(":", -1);
+    Integer major = numbers.length == 2 ? number(numbers[0]) : null;
+    Integer minor = numbers.length == 2 ? number(numbers[1]) : null;
+    boolean type = words[0].equals("a") || words[0].equals("b") || words[0].equals("c");
+    if (type && major != null && minor != null) {
+      container.rules.item(new DeviceRule(words[0], major, minor));
+    } else {
+      container.rules.maybeMore(Reason.UNPARSEABLE, "a rule is not understood");
+    }
+  }
+
+  private static @Nullable Integer number(String text) {
+    int number = Hex.decimal(text);
+    return text.equals("*") ? Integer.valueOf(-1) : number < 0 ? null : Integer.valueOf(number);
   }
 }

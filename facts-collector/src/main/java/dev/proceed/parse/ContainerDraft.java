@@ -1,17 +1,36 @@
 package dev.proceed.parse;
 
+import dev.proceed.facts.DeviceRule;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.NodeGrant;
+import dev.proceed.facts.Reading;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** What the sources say about one container. */
 public final class ContainerDraft {
 
   public final Claims<Boolean> running = new Claims<>();
+  public final Claims<Boolean> onBoot = new Claims<>();
+  public final Claims<Boolean> restarts = new Claims<>();
   public final ListingDraft<String, Boolean> nodes =
       ListingDraft.ofKeys(plain -> (String) plain.get(0), NodeGrant::new);
+  public final ListingDraft<DeviceRule, Boolean> rules =
+      ListingDraft.ofKeys(
+          plain ->
+              new DeviceRule((String) plain.get(0), (Integer) plain.get(1), (Integer) plain.get(2)),
+          one -> one);
   public final ListingDraft<String, SettingDraft> environment = ListingDraft.settings();
+
+  /** Whether its configuration has it started with the host. */
+  final Claims<Boolean> byConfiguration = new Claims<>();
+
+  /** Whether the cluster's high availability starts it, and again when it fails. */
+  public final Claims<Boolean> byCluster = new Claims<>();
+
+  /** It is given every GPU of NVIDIA's driver. */
+  boolean allGpus;
 
   /** The configuration's environment lines were read; its evidence. */
   public final List<Evidence> configured = new ArrayList<>();
@@ -19,10 +38,27 @@ public final class ContainerDraft {
   /** The environment of a running process was read; its evidence. */
   public final List<Evidence> seen = new ArrayList<>();
 
-  /** Both together show the whole environment. */
-  void settle() {
+  /**
+   * Brings together what was said.
+   *
+   * @param minors minor numbers of the GPUs that any source names
+   */
+  void settle(Collection<Integer> minors) {
     if (!configured.isEmpty() && !seen.isEmpty()) {
       environment.allAre(environment.items().keySet(), seen.get(0));
+    }
+    if (allGpus) {
+      minors.forEach(minor -> nodes.item("/dev/nvidia" + minor));
+    }
+    Reading<Boolean> own = byConfiguration.result("containers[?].onBoot");
+    Reading<Boolean> cluster = byCluster.result("containers[?].onBoot");
+    if (own.is(true) || cluster.is(true)) {
+      onBoot.add(own.is(true) ? own : cluster);
+    } else if (own.known()) {
+      onBoot.add(cluster.known() ? own : cluster);
+    }
+    if (own.known()) {
+      restarts.add(cluster);
     }
   }
 }

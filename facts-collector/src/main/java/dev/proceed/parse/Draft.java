@@ -12,6 +12,7 @@ import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.Measurement;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PciMapping;
 import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
@@ -66,6 +67,15 @@ public final class Draft {
   public final ListingDraft<String, ContainerDraft> containers =
       ListingDraft.of(Container.class, ContainerDraft::new);
 
+  public final ListingDraft<MappingDraft.Key, MappingDraft> mappings =
+      new ListingDraft<>(
+          MappingDraft::new,
+          plain -> new MappingDraft.Key((String) plain.get(0), (String) plain.get(1)),
+          (path, key, one) -> Drafts.finish(PciMapping.class, one, path, key.name(), key.path()));
+
+  /** The mapping file, of which the lines of this node apply. */
+  public final PciMappings mappingFile = new PciMappings();
+
   public final List<KernelLog> logs = new ArrayList<>();
 
   /** Log signatures of other collections, and whether those were all. */
@@ -105,8 +115,14 @@ public final class Draft {
     boot.settle(kernel);
     handles.items().forEach((key, handle) -> settle(key, handle));
     boolean allFunctions = functions.complete("functions.complete").is(true);
-    guests.items().values().forEach(one -> one.settle(functions.items().keySet(), allFunctions));
-    containers.items().values().forEach(ContainerDraft::settle);
+    mappingFile.settle(this);
+    Taken.Host host = new Taken.Host(functions.items().keySet(), allFunctions, mappingFile);
+    guests.items().values().forEach(one -> one.settle(host));
+    List<Integer> minors = new ArrayList<>();
+    gpus.items()
+        .values()
+        .forEach(gpu -> gpu.minor.result("gpus[?].minor").asOptional().ifPresent(minors::add));
+    containers.items().values().forEach(one -> one.settle(minors));
     for (IfRoot listing : handlesIfRoot) {
       if (root) {
         handles.allAre(listing.keys(), listing.evidence());

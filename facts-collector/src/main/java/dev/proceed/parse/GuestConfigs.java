@@ -34,9 +34,20 @@ public final class GuestConfigs {
     if (isContainer) {
       ContainerConfig.read(section.text(), draft.containers.item(id));
     } else {
-      VmConfig.read(section.text(), draft.guests.item(id));
+      boolean applied = section.ran("qm config") && !section.hasOption("--current");
+      if (applied) {
+        VmConfig.readApplied(section.text(), draft.guests.item(id));
+      } else {
+        VmConfig.read(section.text(), draft.guests.item(id));
+      }
     }
     return true;
+  }
+
+  /** {@code qm pending ID}. */
+  public static boolean pending(Section section, Draft draft) {
+    String id = section.ran("qm pending") ? id(section) : "";
+    return !id.isEmpty() && VmConfig.readPending(section.text(), draft.guests.item(id));
   }
 
   private static boolean hasKey(Section section, String key) {
@@ -78,11 +89,7 @@ public final class GuestConfigs {
       if (program >= 0) {
         QemuArguments qemu = QemuArguments.read(words.subList(program, words.size()));
         if (!qemu.guest().isEmpty()) {
-          add(qemu, text, index, draft);
-          boolean runs = section.ran("ps") || program > 0;
-          if (runs) {
-            draft.guests.item(qemu.guest()).running.present(true, text.at(index));
-          }
+          add(qemu, text, index, section.ran("ps") || program > 0, draft);
           found = true;
         }
       }
@@ -100,11 +107,17 @@ public final class GuestConfigs {
     return -1;
   }
 
-  private static void add(QemuArguments qemu, SourceText text, int index, Draft draft) {
+  private static void add(
+      QemuArguments qemu, SourceText text, int index, boolean runs, Draft draft) {
     GuestDraft guest = draft.guests.item(qemu.guest());
     String shown = qemu.isSnp() ? "-object sev-snp-guest" : "no sev-snp-guest object";
     int line = text.firstLine() + index;
     guest.snp.present(qemu.isSnp(), new Evidence(text.name(), line, shown, text.origin()));
-    qemu.addDevices(guest, text.name(), line, text.origin());
+    if (runs) {
+      guest.running.present(true, text.at(index));
+      qemu.addProcess(guest, text.name(), line, text.origin());
+    } else {
+      qemu.addDevices(guest.current, text.name(), line, text.origin());
+    }
   }
 }

@@ -1,57 +1,72 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.AssignedDevice;
-import dev.proceed.facts.Evidence;
 import dev.proceed.facts.PciAddress;
-import dev.proceed.facts.Reading.Reason;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
+import dev.proceed.facts.Reading;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** What the sources say about one virtual machine. */
 public final class GuestDraft {
 
   public final Claims<Boolean> running = new Claims<>();
   public final Claims<Boolean> snp = new Claims<>();
+  public final Claims<Boolean> tdx = new Claims<>();
+  public final Claims<Boolean> onBoot = new Claims<>();
   public final ListingDraft<PciAddress, AssignedDraft> devices =
       ListingDraft.of(AssignedDevice.class, AssignedDraft::new);
+  public final ListingDraft<PciAddress, AssignedDraft> atNextStart =
+      ListingDraft.of(AssignedDevice.class, AssignedDraft::new);
+  public final ListingDraft<String, SettingDraft> settings = ListingDraft.settings();
+  public final ListingDraft<String, SettingDraft> pending = ListingDraft.settings();
 
-  /** A slot given without its function: stands for every function in it. */
-  public record WholeSlot(PciAddress first, AssignedDraft draft) {}
+  /** What its process was started with. */
+  final Taken process = new Taken();
 
-  public final List<WholeSlot> slots = new ArrayList<>();
+  /** What its current configuration gives it. */
+  final Taken current = new Taken();
 
-  /** The configuration was read from end to end; its evidence. */
-  public final List<Evidence> read = new ArrayList<>();
+  /** What its configuration gives it once pending changes are applied. */
+  final Taken next = new Taken();
 
-  /** Why the configuration may hide devices. */
-  public final List<String> hidden = new ArrayList<>();
+  /** Whether its configuration has it started with the host. */
+  final Claims<Boolean> byConfiguration = new Claims<>();
 
-  /** Expands whole slots, once every function that any source names is known. */
-  void settle(Collection<PciAddress> known, boolean allKnown) {
-    for (WholeSlot slot : slots) {
-      expand(slot, known, allKnown);
-    }
-    if (!hidden.isEmpty()) {
-      devices.maybeMore(Reason.NOT_COLLECTED, hidden.get(0));
-    } else if (!read.isEmpty()) {
-      devices.allAre(devices.items().keySet(), read.get(0));
-    }
+  /** Whether the cluster's high availability starts it. */
+  public final Claims<Boolean> byCluster = new Claims<>();
+
+  /** Functions that the hypervisor has reserved for it. */
+  public final Set<PciAddress> reserved = new LinkedHashSet<>();
+
+  /** The configuration cannot be read; why. */
+  public void hides(String why) {
+    current.hides(why);
+    next.hides(why);
   }
 
-  private void expand(WholeSlot slot, Collection<PciAddress> known, boolean allKnown) {
-    boolean found = false;
-    for (PciAddress address : known) {
-      if (address.sameSlot(slot.first())) {
-        devices.items().putIfAbsent(address, slot.draft());
-        found = true;
-      }
+  /**
+   * Brings together what it runs with and what it is configured with. A process was started from a
+   * configuration that may have changed since, so what it says comes first.
+   */
+  void settle(Taken.Host host) {
+    boolean runs = running.result("guests[?].running").is(true);
+    Set<PciAddress> own = runs ? reserved : Set.of();
+    if (!running.result("guests[?].running").is(false)) {
+      current.runs();
     }
-    if (!found) {
-      devices.items().putIfAbsent(slot.first(), slot.draft());
-    }
-    if (!allKnown) {
-      hidden.add("not every function of the slot of " + slot.first() + " may be known");
+    startsWithHost();
+    (process.isRead() ? process : current).settle(devices, host, own);
+    next.settle(atNextStart, host, Set.of());
+  }
+
+  /** Its own configuration or the cluster's high availability may start it. */
+  private void startsWithHost() {
+    Reading<Boolean> own = byConfiguration.result("guests[?].onBoot");
+    Reading<Boolean> cluster = byCluster.result("guests[?].onBoot");
+    if (own.is(true) || cluster.is(true)) {
+      onBoot.add(own.is(true) ? own : cluster);
+    } else if (own.known()) {
+      onBoot.add(cluster.known() ? own : cluster);
     }
   }
 }

@@ -26,6 +26,7 @@ public final class QemuArguments {
   private final Map<String, Integer> cliques = new HashMap<>();
   private @Nullable Integer cliqueOfAll;
   private boolean snp;
+  private boolean tdx;
   private String id = "";
   private String name = "";
 
@@ -51,11 +52,16 @@ public final class QemuArguments {
       case "-id" -> id = value;
       case "-name" -> name = property(value, "guest", true);
       case "-device" -> device(value);
-      case "-object" -> snp |= property(value, "qom-type", true).equals("sev-snp-guest");
+      case "-object" -> object(property(value, "qom-type", true));
       case "-set" -> set(value);
       case "-global" -> global(value);
       default -> {}
     }
+  }
+
+  private void object(String type) {
+    snp |= type.equals("sev-snp-guest");
+    tdx |= type.equals("tdx-guest");
   }
 
   private void device(String value) {
@@ -135,6 +141,10 @@ public final class QemuArguments {
     return snp;
   }
 
+  public boolean isTdx() {
+    return tdx;
+  }
+
   /** The clique set for a device of this id or at this address; null when none is set. */
   @Nullable Integer clique(String device, String address) {
     Integer own = cliques.get(address);
@@ -142,11 +152,17 @@ public final class QemuArguments {
     return named == null ? cliqueOfAll : named;
   }
 
+  /** Adds what a running process was started with. */
+  public void addProcess(GuestDraft guest, String source, int line, Origin origin) {
+    guest.process.read(new Evidence(source, line, devices.size() + " functions", origin));
+    addDevices(guest.process, source, line, origin);
+  }
+
   /** Adds the functions and what is said about each. */
-  public void addDevices(GuestDraft guest, String source, int line, Origin origin) {
+  void addDevices(Taken taken, String source, int line, Origin origin) {
     for (Device device : devices) {
       Evidence evidence = new Evidence(source, line, "-device " + device.argument(), origin);
-      Claims<Integer> claims = guest.devices.item(device.address()).p2pClique;
+      Claims<Integer> claims = taken.function(device.address()).p2pClique;
       Integer clique = clique(device.id(), device.address().toString());
       if (clique == null) {
         claims.absent(evidence);

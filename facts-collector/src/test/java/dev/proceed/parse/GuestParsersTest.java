@@ -15,10 +15,13 @@ class GuestParsersTest {
   private static final List<PciAddress> SLOT =
       List.of(PciAddress.of("0000:01:00.0"), PciAddress.of("0000:01:00.1"));
 
+  private static final PciMappings MAPPINGS = new PciMappings();
+
   private static Guest guest(String... lines) {
     GuestDraft draft = new GuestDraft();
     VmConfig.read(Texts.of(lines), draft);
-    draft.settle(SLOT, true);
+    draft.running.present(false, Texts.of("stopped").evidence());
+    draft.settle(new Taken.Host(SLOT, true, MAPPINGS));
     return Drafts.finish(Guest.class, draft, "guests[100]", "100");
   }
 
@@ -85,7 +88,8 @@ class GuestParsersTest {
                 "-object", "{\"qom-type\":\"sev-snp-guest\",\"id\":\"lsec0\"}",
                 "-name", "guest=web,debug-threads=on"));
     GuestDraft draft = new GuestDraft();
-    qemu.addDevices(draft, "cmdline", 0, dev.proceed.facts.Origin.SYNTHETIC);
+    qemu.addProcess(draft, "cmdline", 0, dev.proceed.facts.Origin.SYNTHETIC);
+    draft.settle(new Taken.Host(SLOT, true, new PciMappings()));
     assertThat(draft.devices.items()).hasSize(1);
     assertThat(qemu.isSnp()).isTrue();
     assertThat(qemu.guest()).isEqualTo("web");
@@ -103,7 +107,7 @@ class GuestParsersTest {
             "[snap]",
             "dev1: /dev/nvidia7"),
         draft);
-    draft.settle();
+    draft.settle(List.of());
     Container container = Drafts.finish(Container.class, draft, "containers[105]", "105");
     assertThat(container.nodes().items()).hasSize(2);
     assertThat(container.nodes().isComplete()).isTrue();

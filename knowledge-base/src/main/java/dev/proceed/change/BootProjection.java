@@ -231,14 +231,14 @@ final class BootProjection {
         groupsMayDiffer(off) ? only("the groups of the next boot") : facts.groups().complete());
   }
 
+  /** Every guest is started anew, so that its pending changes are then its configuration. */
   private Listing<Guest> guests() {
-    List<Guest> stopped =
-        facts.guests().items().stream()
-            .map(
-                guest ->
-                    new Guest(
-                        guest.id(), only("guests after the reboot"), guest.snp(), guest.devices()))
-            .toList();
+    List<Guest> stopped = facts.guests().items().stream().map(this::restarted).toList();
     return new Listing<>(stopped, facts.guests().complete());
+  }
+
+  private Guest restarted(Guest guest) {
+    Guest after = Parts.with(guest, "running", only("guests after the reboot"));
+    return Parts.with(after, "devices", guest.atNextStart());
   }
 }

@@ -24,6 +24,7 @@ public record HostFacts(
     Listing<DeviceHandle> handles,
     Listing<Guest> guests,
     Listing<Container> containers,
+    Listing<PciMapping> mappings,
     Listing<LogSignature> signatures) {
 
   public Optional<PciFunction> function(PciAddress address) {

@@ -141,6 +141,8 @@ final class RandomTruth {
             all(new RandomUsers(random, gpus).guests()),
             "containers",
             all(new RandomUsers(random, gpus).containers()),
+            "mappings",
+            all(new RandomUsers(random, gpus).mappings()),
             "signatures",
             all(signatures()));
     return AnyValue.fill(facts, new Random(17));

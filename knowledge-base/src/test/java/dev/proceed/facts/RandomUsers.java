@@ -2,7 +2,9 @@ package dev.proceed.facts;
 
 import static dev.proceed.facts.Known.absent;
 import static dev.proceed.facts.Known.all;
+import static dev.proceed.facts.Known.bare;
 import static dev.proceed.facts.Known.present;
+import static dev.proceed.facts.Known.with;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -62,11 +64,40 @@ final class RandomUsers {
     for (String id : List.of("132", "133")) {
       if (random.nextBoolean()) {
         guests.add(
-            new Guest(
-                id, present(random.nextBoolean()), present(random.nextBoolean()), all(assigned())));
+            with(
+                bare(Guest.class, id),
+                "running",
+                present(random.nextBoolean()),
+                "snp",
+                present(random.nextBoolean()),
+                "devices",
+                all(assigned()),
+                "atNextStart",
+                all(assigned()),
+                "settings",
+                all(settings()),
+                "pending",
+                all(random.nextInt(3) == 0 ? settings() : List.of())));
       }
     }
     return guests;
+  }
+
+  private List<Setting> settings() {
+    return random.nextBoolean()
+        ? List.of(new Setting("hostpci0", present("mapping=gpu,pcie=1")))
+        : List.of(new Setting("hostpci0", absent()));
+  }
+
+  /** What a mapping expects of the first GPU, which may have changed since. */
+  List<PciMapping> mappings() {
+    if (random.nextInt(3) != 0) {
+      return List.of();
+    }
+    PciFunction function = functionOf(host.gpus().get(0));
+    Reading<Integer> group = random.nextBoolean() ? function.iommuGroup() : present(5);
+    return List.of(
+        new PciMapping("gpu", function.key(), function.id(), group, function.subsystem()));
   }
 
   private List<AssignedDevice> assigned() {
@@ -95,6 +126,20 @@ final class RandomUsers {
         random.nextBoolean()
             ? List.of(new Setting("NCCL_P2P_DISABLE", present(random.nextBoolean() ? "1" : "0")))
             : List.of();
-    return List.of(new Container("105", present(random.nextBoolean()), all(nodes), all(settings)));
+    List<DeviceRule> rules =
+        random.nextBoolean()
+            ? List.of(new DeviceRule("c", 195, -1), new DeviceRule("c", 511, 0))
+            : List.of();
+    return List.of(
+        with(
+            bare(Container.class, "105"),
+            "running",
+            present(random.nextBoolean()),
+            "nodes",
+            all(nodes),
+            "rules",
+            all(rules),
+            "environment",
+            all(settings)));
   }
 }

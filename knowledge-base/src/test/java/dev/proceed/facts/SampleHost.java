@@ -80,17 +80,32 @@ public final class SampleHost {
                     "132",
                     present(true),
                     present(true),
-                    all(List.of(new AssignedDevice(SECOND, absent())))))),
+                    present(false),
+                    present(true),
+                    all(List.of(new AssignedDevice(SECOND, absent()))),
+                    all(List.of(new AssignedDevice(SECOND, present(1)))),
+                    all(List.of(new Setting("machine", present("q35")))),
+                    all(List.of(new Setting("args", absent())))))),
         "containers",
         all(
             List.of(
                 new Container(
                     "105",
                     present(true),
+                    present(true),
+                    present(false),
                     all(List.of(new NodeGrant("/dev/nvidia0"))),
+                    all(List.of(new DeviceRule("c", 511, -1))),
                     all(List.of(new Setting("NCCL_P2P_DISABLE", present("1"))))))),
+        "mappings",
+        all(List.of(mapping())),
         "signatures",
         Listing.partial(List.of(signature()), "journalctl -k -b 0"));
+  }
+
+  private static PciMapping mapping() {
+    return new PciMapping(
+        "gpu", "0000:81:00", present(new PciId(PciId.NVIDIA, 0x2bb5)), present(101), absent());
   }
 
   private static Platform platform(HostFacts facts) {
