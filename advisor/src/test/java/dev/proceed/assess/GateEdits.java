@@ -168,10 +168,13 @@ final class GateEdits {
   /** Both GPUs are given to guest 132, which runs; the hypervisor vouches for them alike. */
   static HostFacts inGuest(HostFacts facts) {
     Guest guest =
-        new Guest(
-            "132",
+        with(
+            bare(Guest.class, "132"),
+            "running",
             present(true),
+            "snp",
             present(false),
+            "devices",
             all(List.of(new AssignedDevice(A, present(0)), new AssignedDevice(B, present(0)))));
     HostFacts given = with(facts, "guests", all(List.of(guest)));
     given = Readings.replace(given, function(A) + "driver", present("vfio-pci"));
@@ -186,10 +189,13 @@ final class GateEdits {
             "containers",
             all(
                 List.of(
-                    new Container(
-                        "105",
+                    with(
+                        bare(Container.class, "105"),
+                        "running",
                         present(true),
+                        "nodes",
                         all(List.of(new NodeGrant("/dev/nvidia0"), new NodeGrant("/dev/nvidia1"))),
+                        "environment",
                         all(List.of(new Setting("NCCL_P2P_DISABLE", present(ncclDisable))))))));
   }
 }

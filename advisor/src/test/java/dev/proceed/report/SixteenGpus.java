@@ -71,7 +71,9 @@ final class SixteenGpus {
             "cpuModel",
             present(17),
             "sockets",
-            present(2)),
+            present(2),
+            "virtualMachine",
+            present(false)),
         "kernel",
         with(
             facts.kernel(),
@@ -111,10 +113,13 @@ final class SixteenGpus {
     for (int minor = 0; minor < 4; minor++) {
       nodes.add(new NodeGrant("/dev/nvidia" + minor));
     }
-    return new Container(
-        "201",
+    return with(
+        bare(Container.class, "201"),
+        "running",
         present(true),
+        "nodes",
         all(nodes),
+        "environment",
         all(List.of(new Setting("NCCL_P2P_LEVEL", present("PHB")))));
   }
 
