@@ -106,7 +106,7 @@ record PairSelection(List<Pair> pairs, List<Missing> missing, List<String> notes
     List<Pair> pairs = new ArrayList<>();
     for (GpuRef from : gpus) {
       for (GpuRef to : gpus) {
-        if (!from.equals(to)) {
+        if (!from.equals(to) && from.numbering().equals(to.numbering())) {
           pairs.add(new Pair(from, to, place));
         }
       }

@@ -170,8 +170,8 @@ record LessKnowledge(String taken, HostFacts facts) {
 
   /**
    * An answer, and how much it permits: 0 for stop, blocked and unknown, which nobody may go on
-   * with; 1 for caution and expected; 2 for proceed. A request that no longer makes sense permits
-   * nothing.
+   * with; 1 for caution and expected; 2 for proceed and works. A request that no longer makes sense
+   * permits nothing.
    */
   private record Answer(String text, int permits) {
     static Answer of(Advisor advisor, HostFacts facts, Request request) {
@@ -179,11 +179,19 @@ record LessKnowledge(String taken, HostFacts facts) {
         Assessment assessment = advisor.assess(facts, request);
         return assessment
             .today()
-            .map(today -> new Answer(today.name(), today == Today.EXPECTED ? 1 : 0))
+            .map(today -> new Answer(today.name(), permits(today)))
             .orElseGet(() -> of(assessment.verdict().orElseThrow()));
       } catch (RequestRejected rejected) {
         return new Answer(String.valueOf(rejected.getMessage()), 0);
       }
+    }
+
+    private static int permits(Today today) {
+      return switch (today) {
+        case WORKS -> 2;
+        case EXPECTED -> 1;
+        case BLOCKED, UNKNOWN -> 0;
+      };
     }
 
     private static Answer of(Verdict verdict) {

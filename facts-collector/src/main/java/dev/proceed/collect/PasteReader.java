@@ -14,6 +14,7 @@ import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
 import dev.proceed.parse.Lscpu;
 import dev.proceed.parse.Lsof;
+import dev.proceed.parse.MeasuringPrograms;
 import dev.proceed.parse.Modinfo;
 import dev.proceed.parse.ModprobeConfig;
 import dev.proceed.parse.ModuleLists;
@@ -158,19 +159,23 @@ final class PasteReader {
         || IommuUnits.listed(section, draft);
   }
 
-  /** The driver's matrices and a boot loader's lines may stand within a report of other forms. */
+  /**
+   * The driver's matrices, a boot loader's lines and what measuring programs print may stand within
+   * a report of other forms.
+   */
   private boolean byContent(Section section) {
     boolean driver = NvidiaSmi.read(section, draft);
     if (driver && section.ran("nvidia-smi")) {
       return true;
     }
-    boolean boot = BootPaste.read(section, draft);
+    boolean others = BootPaste.read(section, draft);
+    others |= MeasuringPrograms.read(section, draft);
     for (Form form : forms) {
       if (form.read(section)) {
         return true;
       }
     }
-    return driver || boot;
+    return driver || others;
   }
 
   private boolean processors(Section section) {

@@ -30,6 +30,11 @@ public final class Claims<T> {
     all.add(Reading.unknown(reason, Clean.line(detail), ""));
   }
 
+  /** Adds all that another one holds. */
+  void addAll(Claims<T> other) {
+    all.addAll(other.all);
+  }
+
   /** Whether a source could tell. */
   public boolean told() {
     for (Reading<T> reading : all) {

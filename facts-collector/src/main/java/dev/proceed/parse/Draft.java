@@ -94,6 +94,9 @@ public final class Draft {
   /** Matrices of {@code nvidia-smi topo}, whose GPUs have numbers. */
   final List<PeerTable> peerTables = new ArrayList<>();
 
+  /** Runs of programs that measure peer access, whose GPUs have numbers of their own. */
+  final List<PeerRun> peerRuns = new ArrayList<>();
+
   public final GpuNumbers gpuNumbers = new GpuNumbers();
 
   /** Confidential computing of every GPU that the NVIDIA driver has. */
@@ -132,6 +135,7 @@ public final class Draft {
     }
     drivers.settle();
     PeerSettling.settle(this);
+    PeerRunSettling.settle(this);
     if (confidentialCompute.told()) {
       gpus.items().forEach(this::settle);
     }

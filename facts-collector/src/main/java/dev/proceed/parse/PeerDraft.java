@@ -3,7 +3,7 @@ package dev.proceed.parse;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.PeerGrant;
 
-/** What the NVIDIA driver says about one GPU reaching another. */
+/** What driver and run-time library say about one GPU reaching another. */
 public final class PeerDraft {
 
   /** Who reaches whom. */
@@ -20,4 +20,5 @@ public final class PeerDraft {
   public final Claims<PeerGrant> nvlink = new Claims<>();
   public final Claims<PeerGrant> atomics = new Claims<>();
   public final Claims<PeerGrant> pcie = new Claims<>();
+  public final Claims<Boolean> access = new Claims<>();
 }

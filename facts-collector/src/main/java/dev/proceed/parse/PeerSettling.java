@@ -57,13 +57,31 @@ final class PeerSettling {
       case NVLINK -> grant(word, evidence, peer.nvlink);
       case ATOMICS -> grant(word, evidence, peer.atomics);
       case PCIE -> grant(word, evidence, peer.pcie);
+      case READ_OR_WRITE -> readOrWrite(word, evidence, peer);
       case SOME_GRANT -> {
-        String why = "a matrix of topo -p2p without its command: r, w, n, a or p is not told";
-        peer.read.unknown(Reason.UNPARSEABLE, why);
-        peer.write.unknown(Reason.UNPARSEABLE, why);
-        peer.pcie.unknown(Reason.UNPARSEABLE, why);
+        untold(peer, "a matrix of topo -p2p without its command: r, w, n, a or p is not told");
+        peer.pcie.unknown(Reason.UNPARSEABLE, "which grant the matrix shows is not told");
       }
     }
+  }
+
+  /** A refusal of either rules the pair out; an OK of one of them does not rule it in. */
+  private static void readOrWrite(String word, Evidence evidence, PeerDraft peer) {
+    if (isRefusal(word)) {
+      grant(word, evidence, peer.read);
+      grant(word, evidence, peer.write);
+    } else {
+      untold(peer, "a matrix of topo -p2p about reads or writes: which of them is not told");
+    }
+  }
+
+  private static void untold(PeerDraft peer, String why) {
+    peer.read.unknown(Reason.UNPARSEABLE, why);
+    peer.write.unknown(Reason.UNPARSEABLE, why);
+  }
+
+  private static boolean isRefusal(String word) {
+    return PeerTable.GRANTS.containsKey(word) && !word.equals("OK") && !word.equals("U");
   }
 
   private static void grant(

@@ -23,6 +23,8 @@ public record PeerTable(SourceText text, Kind kind, int columns, List<Row> rows)
     NVLINK,
     ATOMICS,
     PCIE,
+    /** Reads or writes, and which of the two is not told. */
+    READ_OR_WRITE,
     /** A matrix of {@code topo -p2p} whose command is not shown: its legend is always the same. */
     SOME_GRANT
   }
@@ -38,6 +40,19 @@ public record PeerTable(SourceText text, Kind kind, int columns, List<Row> rows)
 
   public PeerTable {
     rows = List.copyOf(rows);
+  }
+
+  /**
+   * What a matrix of grants is about, where its command does not show. Only reads and writes name a
+   * cause for a refusal; the other grants are OK or NS (NVIDIA/open-gpu-kernel-modules 595.45.04,
+   * client_resource.c CliGetSystemP2pCaps).
+   */
+  static Kind told(List<Row> rows) {
+    boolean cause =
+        rows.stream()
+            .flatMap(row -> row.cells().stream())
+            .anyMatch(cell -> List.of("CNS", "GNS", "TNS", "DR").contains(cell));
+    return cause ? Kind.READ_OR_WRITE : Kind.SOME_GRANT;
   }
 
   /** Whether no cell is missing. */

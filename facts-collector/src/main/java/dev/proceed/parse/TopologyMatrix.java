@@ -5,6 +5,8 @@ import dev.proceed.parse.PeerTable.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Finds the matrices of {@code nvidia-smi topo -m} and {@code topo -p2p} in a text.
@@ -20,6 +22,9 @@ import java.util.Locale;
  */
 public final class TopologyMatrix {
 
+  private static final Pattern NAMED =
+      Pattern.compile("topo[-_ ]+(?:p2p|p2p[-_]?status)[-_ =]+([rwnap]{1,2})(?![a-zA-Z0-9])");
+
   private final SourceText text;
   private final Draft draft;
   private Kind grant;
@@ -29,7 +34,7 @@ public final class TopologyMatrix {
   private TopologyMatrix(Section section, Draft draft) {
     this.text = section.text();
     this.draft = draft;
-    this.grant = asked(section.command(), Kind.SOME_GRANT);
+    this.grant = asked(section.command(), named(text.name()));
   }
 
   /** Adds the matrices to the draft; false when there is none. */
@@ -60,6 +65,12 @@ public final class TopologyMatrix {
     at = Math.max(at, start);
   }
 
+  /** What a file is named after, as in {@code nvidia-smi_topo_-p2p_w.txt}. */
+  private static Kind named(String name) {
+    Matcher matcher = NAMED.matcher(name);
+    return matcher.find() ? kind(matcher.group(1)) : Kind.SOME_GRANT;
+  }
+
   /** Which grants a command asks for; {@code before} when the line is no such command. */
   private static Kind asked(String line, Kind before) {
     int topo = line.indexOf("topo ");
@@ -70,12 +81,17 @@ public final class TopologyMatrix {
     int option = Math.max(words.indexOf("-p2p"), words.indexOf("--p2p_status"));
     option = Math.max(option, words.indexOf("--p2pstatus"));
     String asked = option < 0 || option + 1 >= words.size() ? "" : words.get(option + 1);
-    return switch (asked.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "")) {
+    return kind(asked.replaceAll("[^A-Za-z]", ""));
+  }
+
+  private static Kind kind(String asked) {
+    return switch (asked.toLowerCase(Locale.ROOT)) {
       case "r" -> Kind.READ;
       case "w" -> Kind.WRITE;
       case "n" -> Kind.NVLINK;
       case "a" -> Kind.ATOMICS;
       case "p" -> Kind.PCIE;
+      case "rw", "wr" -> Kind.READ_OR_WRITE;
       default -> Kind.SOME_GRANT;
     };
   }
@@ -149,7 +165,8 @@ public final class TopologyMatrix {
       grants &= self && row.cells().stream().allMatch(PeerTable::isGrant);
     }
     if (!table.rows.isEmpty() && (connections || grants)) {
-      Kind kind = connections ? Kind.CONNECTION : grant;
+      Kind told = grant == Kind.SOME_GRANT ? PeerTable.told(table.rows) : grant;
+      Kind kind = connections ? Kind.CONNECTION : told;
       draft.peerTables.add(new PeerTable(text, kind, table.columns, table.rows));
       found = true;
     }

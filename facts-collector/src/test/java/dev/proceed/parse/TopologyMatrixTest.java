@@ -121,9 +121,46 @@ class TopologyMatrixTest {
     Draft draft = read(host(), "", "\tGPU0\tGPU1", " GPU0\tX\tNS", " GPU1\tNS\tX");
     assertThat(Texts.reason(peer(draft).read.result("peers[*].read")))
         .isEqualTo(Reason.UNPARSEABLE);
-    Draft both = read(host(), "nvidia-smi topo -p2p rw", "GPU0 GPU1", "GPU0 X NS", "GPU1 NS X");
-    assertThat(peer(both).read.told()).isFalse();
-    assertThat(peer(both).write.told()).isFalse();
+    Draft granted = read(host(), "", "\tGPU0\tGPU1", " GPU0\tX\tOK", " GPU1\tOK\tX");
+    assertThat(peer(granted).read.told()).isFalse();
+    assertThat(peer(granted).pcie.told()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CNS", "GNS", "TNS", "DR"})
+  void aRefusalThatNamesItsCauseIsAboutReadsOrWrites(String word) {
+    Draft draft = read(host(), "", "\tGPU0\tGPU1", " GPU0\tX\t" + word, " GPU1\t" + word + "\tX");
+    assertThat(peer(draft).read.result("x").is(PeerGrant.valueOf(word))).isTrue();
+    assertThat(peer(draft).write.result("x").is(PeerGrant.valueOf(word))).isTrue();
+  }
+
+  @Test
+  void readsAndWritesAskedAtOnceAreRefusedByOneAnswerAndNotGrantedByOne() {
+    String asked = "nvidia-smi topo -p2p rw";
+    Draft refused = read(host(), asked, "GPU0 GPU1", "GPU0 X NS", "GPU1 NS X");
+    assertThat(peer(refused).read.result("x").is(PeerGrant.NS)).isTrue();
+    assertThat(peer(refused).write.result("x").is(PeerGrant.NS)).isTrue();
+    Draft granted = read(host(), asked, "GPU0 GPU1", "GPU0 X OK", "GPU1 OK X");
+    assertThat(peer(granted).read.told()).isFalse();
+    assertThat(peer(granted).write.told()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nvidia-smi_topo_-p2p_w, true",
+    "topo-p2p-w.txt, true",
+    "nvidia-smi-topo-p2p-n.txt, false",
+    "topo-p2p-what.txt, false"
+  })
+  void aFileThatIsNamedAfterItsCommandTellsTheKind(String name, boolean write) {
+    SourceText text =
+        SourceText.of(
+            name, dev.proceed.facts.Origin.PASTED, "\tGPU0\tGPU1\n GPU0\tX\tNS\n GPU1\tNS\tX\n");
+    Draft draft = host();
+    assertThat(NvidiaSmi.read(new Section("", false, text), draft)).isTrue();
+    draft.settle();
+    assertThat(peer(draft).write.result("x").is(PeerGrant.NS)).isEqualTo(write);
+    assertThat(peer(draft).read.told()).isFalse();
   }
 
   @Test

@@ -1,7 +1,8 @@
 package dev.proceed.facts;
 
 /**
- * What the NVIDIA driver says about one GPU reaching another. A grant is capability, no proof.
+ * What driver and run-time library say about one GPU reaching another. A grant is capability, no
+ * proof.
  *
  * @param connection the word of {@code nvidia-smi topo -m}: PIX, PXB, PHB, NODE, SYS, or NV with
  *     the number of links
@@ -10,6 +11,8 @@ package dev.proceed.facts;
  * @param nvlink grant of {@code topo -p2p n}
  * @param atomics grant of {@code topo -p2p a}
  * @param pcie grant of {@code topo -p2p p}
+ * @param access whether the run-time library (CUDA, HIP, HSA) says that peer access can be switched
+ *     on, as {@code cudaDeviceCanAccessPeer} does
  */
 public record PeerReport(
     GpuRef from,
@@ -19,7 +22,8 @@ public record PeerReport(
     Reading<PeerGrant> write,
     Reading<PeerGrant> nvlink,
     Reading<PeerGrant> atomics,
-    Reading<PeerGrant> pcie)
+    Reading<PeerGrant> pcie,
+    Reading<Boolean> access)
     implements Keyed {
 
   @Override

@@ -46,7 +46,9 @@ final class RandomPeers {
                 "withPeers",
                 present(random.nextBoolean() ? 2000 : 50_000),
                 "withoutPeers",
-                present(20_000)));
+                present(20_000),
+                "boot",
+                random.nextInt(3) == 0 ? absent() : present("boot-1")));
       }
     }
     return measured;

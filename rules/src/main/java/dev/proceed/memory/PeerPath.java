@@ -32,8 +32,12 @@ import dev.proceed.facts.Topology.Joint;
  * @param confidentialCompute whether either runs in confidential computing mode; absent likewise
  * @param virtualFunction whether either is a virtual function
  * @param smallBar1 whether BAR1 of either is smaller than its memory; absent when nobody has looked
- * @param delivered whether a copy whose data was checked arrived; absent when nobody has tried
- * @param slowerThanHost whether copies were measured slower with peer access than without
+ * @param access whether the run-time library lets peer access be switched on; absent when nobody
+ *     has asked it
+ * @param delivered whether a copy whose data was checked arrived, in a state that nothing given
+ *     speaks against; absent when nobody has tried
+ * @param deliveredToday the same, in a state known to be that of now
+ * @param speed how copies with peer access compare to those without; absent when not measured
  */
 public record PeerPath(
     Subject subject,
@@ -60,5 +64,7 @@ public record PeerPath(
     Reading<Boolean> confidentialCompute,
     Reading<Boolean> virtualFunction,
     Reading<Boolean> smallBar1,
+    Reading<Boolean> access,
     Reading<Boolean> delivered,
-    Reading<Boolean> slowerThanHost) {}
+    Reading<Boolean> deliveredToday,
+    Reading<PeerSpeed> speed) {}

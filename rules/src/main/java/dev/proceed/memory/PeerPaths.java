@@ -3,6 +3,7 @@ package dev.proceed.memory;
 import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.DomainType;
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
@@ -43,6 +44,7 @@ final class PeerPaths {
     Gpu one = gpu(from);
     Gpu other = gpu(to);
     PeerReports reports = new PeerReports(facts, pair);
+    Measured measured = new Measured(facts, pair);
     GpuState state = new GpuState(facts);
     boolean inGuest = pair.place() instanceof Place.InGuest;
     Reading<Joint> joint = Topology.joint(from.path(), to.path());
@@ -51,7 +53,9 @@ final class PeerPaths {
     return new PeerPath(
         new Subject.OfPair(pair.from(), pair.to(), pair.place()),
         inGuest,
-        Truths.both(visible(pair.place(), from, one), visible(pair.place(), to, other)),
+        Truths.both(
+            usable(pair.from(), pair.place(), from, one),
+            usable(pair.to(), pair.place(), to, other)),
         joint,
         routes(kernel),
         kernel,
@@ -61,10 +65,10 @@ final class PeerPaths {
             GpuTraits.stockDriverRefusesPeers(one), GpuTraits.stockDriverRefusesPeers(other)),
         Truths.any(translated(from), translated(to)),
         Truths.any(blocked(from), blocked(to)),
-        shown(reports, "peer traffic through a translating domain", "nobody has shown it here"),
+        shown(measured, "peer traffic through a translating domain", "nobody has shown it here"),
         redirected,
         cliqueWarranted(pair),
-        shown(reports, "peer traffic inside a guest", "a grant is not proof"),
+        shown(measured, "peer traffic inside a guest", "a grant is not proof"),
         ncclDisabled(pair.place(), one, other),
         Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)),
         reports.grant(),
@@ -74,8 +78,10 @@ final class PeerPaths {
         GpuState.anyAsked(one.confidentialCompute(), other.confidentialCompute()),
         GpuState.anyAsked(state.isVirtual(from), state.isVirtual(to)),
         GpuState.anyAsked(state.smallBar1(one, from), state.smallBar1(other, to)),
-        reports.delivered(),
-        reports.slowerThanHost());
+        reports.access(),
+        measured.delivered(),
+        measured.deliveredToday(),
+        measured.speed());
   }
 
   /** An answer of the driver about both proves it, also one that was given and is hidden. */
@@ -93,7 +99,7 @@ final class PeerPaths {
   private Reading<Boolean> moreThanTwo() {
     int listed = facts.gpus().items().size();
     return listed > 2
-        ? Truths.yes(dev.proceed.facts.Evidence.derived("list of GPUs", listed + " GPUs"))
+        ? Truths.yes(Evidence.derived("list of GPUs", listed + " GPUs"))
         : WorkingMemory.missing(facts.gpus());
   }
 
@@ -131,6 +137,13 @@ final class PeerPaths {
                     function.id()));
   }
 
+  /** A GPU that a tool on the host numbers is one that it can use. */
+  private Reading<Boolean> usable(GpuRef gpu, Place place, PciFunction function, Gpu state) {
+    return gpu.numbering().isPresent() && place.equals(Place.HOST)
+        ? Truths.yes(Evidence.derived("a tool's list of GPUs", gpu.name()))
+        : visible(place, function, state);
+  }
+
   private Reading<Boolean> visible(Place place, PciFunction function, Gpu gpu) {
     Reading<Boolean> onHost =
         Truths.both(
@@ -151,8 +164,7 @@ final class PeerPaths {
     }
     Optional<AssignedDevice> device = guest.get().devices().find(function.key());
     return device.isPresent()
-        ? Truths.yes(
-            dev.proceed.facts.Evidence.derived("configuration of vm:" + guestId, function.key()))
+        ? Truths.yes(Evidence.derived("configuration of vm:" + guestId, function.key()))
         : WorkingMemory.missing(guest.get().devices());
   }
 
@@ -184,7 +196,7 @@ final class PeerPaths {
 
   private Reading<Boolean> cliqueWarranted(Pair pair) {
     if (!(pair.place() instanceof Place.InGuest in)) {
-      return Reading.absent(dev.proceed.facts.Evidence.derived("place", pair.place().toString()));
+      return Reading.absent(Evidence.derived("place", pair.place().toString()));
     }
     return Truths.combine(
             clique(in.id(), pair.from().name()), clique(in.id(), pair.to().name()), Integer::equals)
@@ -214,12 +226,13 @@ final class PeerPaths {
     return Truths.any(disabled, facts.containers().complete());
   }
 
-  private static Reading<Boolean> shown(PeerReports reports, String what, String why) {
-    return reports.delivered() instanceof Reading.Absent<Boolean>
+  private static Reading<Boolean> shown(Measured measured, String what, String why) {
+    Reading<Boolean> delivered = measured.delivered();
+    return delivered instanceof Reading.Absent<Boolean>
         ? Reading.unknown(
             Reason.NOT_ESTABLISHED,
             "whether " + what + " delivers its data: " + why,
             DATA_CHECKED_COPY)
-        : reports.delivered();
+        : delivered;
   }
 }

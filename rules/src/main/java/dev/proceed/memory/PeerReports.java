@@ -4,22 +4,18 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Listing;
-import dev.proceed.facts.Measurement;
 import dev.proceed.facts.PeerGrant;
 import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
-import java.util.ArrayList;
-import java.util.List;
+import dev.proceed.facts.Reading.Reason;
 import java.util.Optional;
 
 /**
- * What the driver says and what was measured about one pair. Both exist only where somebody asked,
- * so "nobody asked" is an absence; an answer that was given and is hidden is unknown.
+ * What driver and run-time library say about one pair. It exists only where somebody asked, so
+ * "nobody asked" is an absence; an answer that was given and is hidden is unknown.
  */
 final class PeerReports {
-
-  private static final double CLEARLY_SLOWER = 0.8;
 
   private final HostFacts facts;
   private final Pair pair;
@@ -72,56 +68,51 @@ final class PeerReports {
         : Truths.yes(Evidence.derived("answer of the driver", pair.from() + ">" + pair.to()));
   }
 
-  Reading<Boolean> delivered() {
-    List<Reading<Boolean>> failed = new ArrayList<>();
-    Reading<Boolean> passed = null;
-    for (Measurement one : measured()) {
-      Reading<Boolean> delivered = asked(one.delivered());
-      passed = delivered.is(true) ? delivered : passed;
-      failed.add(delivered.map(arrived -> !arrived, false));
+  /**
+   * Whether the run-time library lets peer access be switched on. A refusal between GPUs of which a
+   * program tells only its own numbers may be about this pair.
+   */
+  Reading<Boolean> access() {
+    Reading<Boolean> own =
+        elsewhere() || report.isEmpty() ? notAsked(facts.peers()) : asked(report.get().access());
+    if (!(own instanceof Reading.Absent<Boolean>) || elsewhere()) {
+      return own;
     }
-    Reading<Boolean> anyFailed = Truths.any(failed, facts.measurements().complete());
-    if (anyFailed.isNot(true)) {
-      return passed == null ? notAsked(facts.measurements()) : passed;
+    for (PeerReport other : facts.peers().items()) {
+      Reading<Boolean> access = asked(other.access());
+      boolean tells = !(access instanceof Reading.Absent<Boolean>) && !access.is(true);
+      if (tells && mayBe(other.from()) && mayBe(other.to())) {
+        return Reading.unknown(
+            Reason.UNPARSEABLE,
+            "peer access " + other.key() + " is refused, and which GPUs these are is not told",
+            "lspci -Dnnk; ./deviceQuery");
+      }
     }
-    return Truths.not(anyFailed);
+    return own;
   }
 
-  Reading<Boolean> slowerThanHost() {
-    List<Reading<Boolean>> slower = new ArrayList<>();
-    for (Measurement one : measured()) {
-      slower.add(
-          Truths.combine(
-              asked(one.withPeers()),
-              asked(one.withoutPeers()),
-              (with, without) -> with < CLEARLY_SLOWER * without));
-    }
-    return slower.isEmpty()
-        ? notAsked(facts.measurements())
-        : Truths.any(slower, facts.measurements().complete());
+  private boolean mayBe(GpuRef gpu) {
+    return gpu.numbering().isPresent() && !gpu.numbering().equals(pair.from().numbering());
   }
 
-  private List<Measurement> measured() {
-    return facts.measurements().items().stream()
-        .filter(one -> !elsewhere() && is(one.from(), pair.from()) && is(one.to(), pair.to()))
-        .toList();
+  static <T> Reading<T> notAsked() {
+    return Reading.absent(Evidence.derived("the inputs", "nothing about this pair"));
   }
 
-  private static boolean is(GpuRef one, GpuRef other) {
-    return one.equals(other);
-  }
-
-  private <T> Reading<T> notAsked(Listing<?> listing) {
-    return listing.isComplete()
-        ? Reading.absent(Evidence.derived("the inputs", "nothing about this pair"))
-        : Truths.unknownFrom(WorkingMemory.missing(listing));
+  static <T> Reading<T> notAsked(Listing<?> listing) {
+    return listing.isComplete() ? notAsked() : Truths.unknownFrom(WorkingMemory.missing(listing));
   }
 
   /** What nobody asked for is no obstacle; what was asked and is not known is one. */
   static <T> Reading<T> asked(Reading<T> reading) {
-    return reading instanceof Reading.Unknown<T> unknown
-            && unknown.reason() == Reading.Reason.NOT_COLLECTED
+    return reading instanceof Reading.Unknown<T> unknown && unknown.reason() == Reason.NOT_COLLECTED
         ? Reading.absent(Evidence.derived("the inputs", "nobody has asked"))
         : reading;
+  }
+
+  /** Whether a source was asked for it, even if it could not tell. */
+  static boolean isKnownOrHidden(Reading<?> reading) {
+    return !(reading instanceof Reading.Unknown<?> unknown)
+        || unknown.reason() != Reason.NOT_COLLECTED;
   }
 }

@@ -33,7 +33,8 @@ class BundleSchemaTest {
   private static final Map<Class<?>, String> PATTERNS =
       Map.of(
           PciAddress.class, "^[0-9a-f]{4,8}:[0-9a-f]{2}:[01][0-9a-f]\\.[0-7]$",
-          GpuRef.class, "^(GPU[0-9]{1,3}|[0-9a-f]{4,8}:[0-9a-f]{2}:[01][0-9a-f]\\.[0-7])$",
+          GpuRef.class,
+              "^((GPU|CUDA|HIP)[0-9]{1,3}|[0-9a-f]{4,8}:[0-9a-f]{2}:[01][0-9a-f]\\.[0-7])$",
           PciBus.class, "^[0-9a-f]{4,8}:[0-9a-f]{2}$",
           PciId.class, "^[0-9a-f]{4}:[0-9a-f]{4}$",
           PciClass.class, "^[0-9a-f]{4}$",
