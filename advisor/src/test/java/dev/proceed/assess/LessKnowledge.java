@@ -1,9 +1,11 @@
 package dev.proceed.assess;
 
+import dev.proceed.check.Goal;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
@@ -149,6 +151,20 @@ record LessKnowledge(String taken, HostFacts facts) {
     return requests;
   }
 
+  /** Every goal, for every GPU where it is about one. */
+  static List<Request> goalsFor(HostFacts facts) {
+    List<Request> goals = new ArrayList<>();
+    goals.add(new Request.P2p(List.of(), Place.HOST));
+    goals.add(new Request.Reach(Goal.SNP, Optional.empty(), Optional.empty()));
+    goals.add(new Request.Reach(Goal.ACS_REDIRECT_OFF, Optional.empty(), Optional.empty()));
+    for (Gpu gpu : facts.gpus().items()) {
+      Optional<PciAddress> one = Optional.of(gpu.address());
+      goals.add(new Request.Reach(Goal.ASSIGN, one, Optional.empty()));
+      goals.add(new Request.Reach(Goal.RELEASE, one, Optional.empty()));
+    }
+    return goals;
+  }
+
   static List<Worse> violations(
       Advisor advisor, HostFacts facts, List<Request> requests, Stream<LessKnowledge> less) {
     Map<Request, Answer> before = new HashMap<>();
@@ -170,8 +186,8 @@ record LessKnowledge(String taken, HostFacts facts) {
 
   /**
    * An answer, and how much it permits: 0 for stop, blocked and unknown, which nobody may go on
-   * with; 1 for caution and expected; 2 for proceed. A request that no longer makes sense permits
-   * nothing.
+   * with; 1 for caution and expected; 2 for proceed and works. A request that no longer makes sense
+   * permits nothing.
    */
   private record Answer(String text, int permits) {
     static Answer of(Advisor advisor, HostFacts facts, Request request) {
@@ -179,11 +195,19 @@ record LessKnowledge(String taken, HostFacts facts) {
         Assessment assessment = advisor.assess(facts, request);
         return assessment
             .today()
-            .map(today -> new Answer(today.name(), today == Today.EXPECTED ? 1 : 0))
+            .map(today -> new Answer(today.name(), permits(today)))
             .orElseGet(() -> of(assessment.verdict().orElseThrow()));
       } catch (RequestRejected rejected) {
         return new Answer(String.valueOf(rejected.getMessage()), 0);
       }
+    }
+
+    private static int permits(Today today) {
+      return switch (today) {
+        case WORKS -> 2;
+        case EXPECTED -> 1;
+        case BLOCKED, UNKNOWN -> 0;
+      };
     }
 
     private static Answer of(Verdict verdict) {
