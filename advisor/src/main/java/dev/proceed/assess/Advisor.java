@@ -65,9 +65,7 @@ public final class Advisor {
       return pairs(facts, p2p, acceptances);
     }
     List<Judged> findings =
-        Resolve.apply(engine.evaluate(WorkingMemory.ofState(facts)), engine.catalogue()).stream()
-            .map(judged -> judged.counting(!judged.isOnlyOfAWish()))
-            .toList();
+        Resolve.apply(engine.evaluate(WorkingMemory.ofState(facts)), engine.catalogue());
     return answer(facts, request, findings, acceptances, List.of());
   }
 

@@ -3,12 +3,9 @@ package dev.proceed.assess;
 import dev.proceed.check.CheckEntry;
 import dev.proceed.check.Confidence;
 import dev.proceed.check.Finding;
-import dev.proceed.check.Goal;
 import dev.proceed.check.Outcome;
 import dev.proceed.check.Permit;
-import dev.proceed.memory.Subject;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A finding and what it means for the answer.
@@ -37,22 +34,10 @@ public record Judged(
     return new Judged(finding, entry, changed, overruledBy, counts, accepted);
   }
 
-  /** Whether it rests on lines of the log alone: something that happened, maybe no longer so. */
+  /** Whether it rests on the log alone: something that happened, maybe no longer so. */
   boolean isFromLog() {
-    return entry.readings().stream().allMatch(reading -> reading.startsWith("log."));
+    return entry.readings().stream().allMatch(reading -> reading.startsWith("log"));
   }
-
-  /**
-   * Whether the host is no worse for it: it stands in the way of a wish that nobody has made, and
-   * nothing on the host depends on it.
-   */
-  boolean isOnlyOfAWish() {
-    return finding.subject() instanceof Subject.OfHost
-        && !entry.blocks().isEmpty()
-        && WISHES.containsAll(entry.blocks());
-  }
-
-  private static final Set<Goal> WISHES = Set.of(Goal.SNP, Goal.ACS_REDIRECT_OFF);
 
   /** Whether it weighs on the answer at all. */
   public boolean weighs() {

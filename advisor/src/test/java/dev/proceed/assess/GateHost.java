@@ -24,6 +24,7 @@ import dev.proceed.facts.PciId;
 import dev.proceed.facts.PciPath;
 import dev.proceed.facts.PortType;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.ResetMethods;
 import dev.proceed.knowledge.Classifier;
 import java.util.List;
 import java.util.stream.Stream;
@@ -186,6 +187,8 @@ final class GateHost {
         absent(),
         "physicalFunction",
         absent(),
+        "resetMethods",
+        present(new ResetMethods(List.of("flr", "bus"))),
         "bars",
         all(List.of(window)));
   }
@@ -196,7 +199,9 @@ final class GateHost {
         "domainType",
         present(DomainType.IDENTITY),
         "members",
-        all(Stream.of(members).map(GroupMember::new).toList()));
+        all(Stream.of(members).map(GroupMember::new).toList()),
+        "reserved",
+        all(List.of()));
   }
 
   static dev.proceed.facts.Gpu board(PciAddress address, int minor) {

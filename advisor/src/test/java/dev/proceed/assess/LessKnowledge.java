@@ -1,9 +1,11 @@
 package dev.proceed.assess;
 
+import dev.proceed.check.Goal;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
@@ -147,6 +149,20 @@ record LessKnowledge(String taken, HostFacts facts) {
       requests.add(new Request.Domain(gpu.address(), DomainType.DMA_FQ));
     }
     return requests;
+  }
+
+  /** Every goal, for every GPU where it is about one. */
+  static List<Request> goalsFor(HostFacts facts) {
+    List<Request> goals = new ArrayList<>();
+    goals.add(new Request.P2p(List.of(), Place.HOST));
+    goals.add(new Request.Reach(Goal.SNP, Optional.empty(), Optional.empty()));
+    goals.add(new Request.Reach(Goal.ACS_REDIRECT_OFF, Optional.empty(), Optional.empty()));
+    for (Gpu gpu : facts.gpus().items()) {
+      Optional<PciAddress> one = Optional.of(gpu.address());
+      goals.add(new Request.Reach(Goal.ASSIGN, one, Optional.empty()));
+      goals.add(new Request.Reach(Goal.RELEASE, one, Optional.empty()));
+    }
+    return goals;
   }
 
   static List<Worse> violations(

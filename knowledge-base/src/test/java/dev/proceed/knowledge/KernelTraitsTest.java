@@ -36,7 +36,14 @@ class KernelTraitsTest {
     "8.0.0, DEPENDS_ON_PAGE_MODE_ZERO",
     "7.0.0-rc1, open",
     "7.3.0-rc2, open",
+    "6.14.8-2-bpo12-pve, ACCEPTED_THEN_NO_DMA",
     "6.14.11-4-pve, ACCEPTED_THEN_NO_DMA",
+    "6.14.11-9-pve, ACCEPTED_THEN_NO_DMA",
+    "6.14.11-10-pve, open",
+    "6.14.12-1-pve, open",
+    "6.12.0-55.9.1.el10_0, open",
+    "6.12.9-gentoo-dist, open",
+    "6.12.9-200.fc41.x86_64, REFUSED",
     "6.17.13-2-pve, open",
     "6.8.0-90-generic, REFUSED",
     "6.12.48+deb13-amd64, REFUSED",
@@ -52,7 +59,10 @@ class KernelTraitsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "5.14.0-503.el9, true",
+    "5.14.0-503.el9, open",
+    "6.12.0-55.9.1.el10_0, open",
+    "6.4.0-150600.23.47-default, open",
+    "6.12.9-gentoo-dist, open",
     "6.14.11-4-pve, true",
     "6.17.13-2-pve, true",
     "6.8.0-90-generic, true",
