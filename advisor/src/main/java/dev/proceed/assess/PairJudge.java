@@ -8,12 +8,17 @@ import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.Topology.Joint;
 import dev.proceed.memory.Pair;
 import dev.proceed.memory.Subject;
 import dev.proceed.memory.WorkingMemory;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Judges pairs of GPUs: every gate that names the pair, and what already fails on either GPU. */
 final class PairJudge {
@@ -23,47 +28,63 @@ final class PairJudge {
 
   private final CheckEngine engine;
   private final HostFacts facts;
-  private List<Permit> permits = List.of();
+  private final Set<Subject> proven = new HashSet<>();
 
   PairJudge(CheckEngine engine, HostFacts facts) {
     this.engine = engine;
     this.facts = facts;
   }
 
-  private boolean proven(Pair pair) {
-    return permits.stream()
-        .filter(permit -> permit.check().equals(PROOF))
-        .anyMatch(
-            permit ->
-                permit.subject().equals(new Subject.OfPair(pair.from(), pair.to(), pair.place())));
-  }
-
   List<Judged> findings(List<Pair> pairs) {
     Evaluation evaluation = engine.evaluate(WorkingMemory.ofPairs(facts, pairs));
-    permits = evaluation.permits();
+    for (Permit permit : evaluation.permits()) {
+      if (permit.check().equals(PROOF)) {
+        proven.add(permit.subject());
+      }
+    }
+    Set<Subject> asked = new HashSet<>();
+    pairs.forEach(pair -> asked.add(subject(pair)));
     return Resolve.apply(evaluation, engine.catalogue(), Optional.of(Goal.P2P)).stream()
         .map(
             judged ->
-                judged.counting(pairs.isEmpty() ? blocks(judged) : concernsAny(judged, pairs)))
+                judged.counting(
+                    pairs.isEmpty() ? blocks(judged) : concernsAny(judged, pairs, asked)))
         .toList();
   }
 
+  /**
+   * The answer for each pair.
+   *
+   * @param findings in the order of their weight, in which each pair keeps its own
+   */
   List<PairAnswer> answers(List<Pair> pairs, List<Judged> findings) {
-    PairWays ways = new PairWays(facts);
-    List<PairAnswer> answers = new ArrayList<>();
-    for (Pair pair : pairs) {
-      boolean proven = proven(pair);
-      List<Judged> gates =
-          findings.stream()
-              .filter(judged -> concerns(judged, pair) && !(proven && judged.isFromLog()))
-              .sorted(Order.BY_WEIGHT)
-              .toList();
-      Reading<PairWay> way = ways.of(pair);
-      answers.add(
-          new PairAnswer(
-              pair, today(gates, proven), ways.joint(pair), way, ways.slow(way, gates), gates));
+    Map<Subject, List<Judged>> gates = new HashMap<>();
+    pairs.forEach(pair -> gates.put(subject(pair), new ArrayList<>()));
+    for (Judged judged : findings) {
+      if (judged.finding().subject() instanceof Subject.OfPair of) {
+        gates.getOrDefault(of, new ArrayList<>()).add(judged);
+      } else {
+        pairs.stream()
+            .filter(pair -> concerns(judged, pair))
+            .forEach(pair -> gates.getOrDefault(subject(pair), new ArrayList<>()).add(judged));
+      }
     }
-    return answers;
+    PairWays ways = new PairWays(facts);
+    return pairs.stream()
+        .map(pair -> answer(pair, gates.getOrDefault(subject(pair), List.of()), ways))
+        .toList();
+  }
+
+  private PairAnswer answer(Pair pair, List<Judged> found, PairWays ways) {
+    boolean works = proven.contains(subject(pair));
+    List<Judged> gates = found.stream().filter(judged -> !(works && judged.isFromLog())).toList();
+    Reading<Joint> joint = ways.joint(pair);
+    Reading<PairWay> way = ways.of(pair, joint);
+    return new PairAnswer(pair, today(gates, works), joint, way, ways.slow(way, gates), gates);
+  }
+
+  private static Subject subject(Pair pair) {
+    return new Subject.OfPair(pair.from(), pair.to(), pair.place());
   }
 
   /** Every gate passes means expected; with a copy whose data was checked, it works. */
@@ -80,15 +101,15 @@ final class PairJudge {
     return today;
   }
 
-  private boolean concernsAny(Judged judged, List<Pair> pairs) {
-    return pairs.stream().anyMatch(pair -> concerns(judged, pair));
+  private boolean concernsAny(Judged judged, List<Pair> pairs, Set<Subject> asked) {
+    return judged.finding().subject() instanceof Subject.OfPair of
+        ? asked.contains(of)
+        : pairs.stream().anyMatch(pair -> concerns(judged, pair));
   }
 
+  /** Whether what was found about something else than a pair concerns this one. */
   private boolean concerns(Judged judged, Pair pair) {
     Subject subject = judged.finding().subject();
-    if (subject instanceof Subject.OfPair of) {
-      return of.from().equals(pair.from()) && of.to().equals(pair.to());
-    }
     if (!blocks(judged)) {
       return false;
     }

@@ -31,12 +31,12 @@ final class PairWays {
     return Topology.joint(path(pair.from()), path(pair.to()));
   }
 
-  Reading<PairWay> of(Pair pair) {
+  /** The way of a pair, given how the two are joined. */
+  Reading<PairWay> of(Pair pair, Reading<Joint> joint) {
     Reading<String> word = word(pair);
     if (word.map(one -> one.startsWith("NV"), false).is(true)) {
       return word.map(one -> PairWay.NVLINK);
     }
-    Reading<Joint> joint = joint(pair);
     if (joint.asOptional().isEmpty() && word.asOptional().isPresent()) {
       return named(word);
     }

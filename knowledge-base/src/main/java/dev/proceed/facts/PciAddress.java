@@ -89,10 +89,11 @@ public record PciAddress(long domain, int bus, int device, int function)
   public String toString() {
     StringBuilder text = new StringBuilder(12);
     PciBus.append(text, domain, bus);
-    return text.append(device < 0x10 ? ":0" : ":")
-        .append(Integer.toHexString(device))
+    return text.append(':')
+        .append(PciBus.digit(device >> 4))
+        .append(PciBus.digit(device))
         .append('.')
-        .append(Integer.toHexString(function))
+        .append(PciBus.digit(function))
         .toString();
   }
 }

@@ -35,10 +35,23 @@ public record PciBus(long domain, int bus) implements Comparable<PciBus> {
     return text.toString();
   }
 
+  private static final String DIGITS = "0123456789abcdef";
+  private static final int LEAST_DIGITS = 4;
+
   /** Written by hand: an address is a key, and its text is asked for thousands of times. */
   static void append(StringBuilder text, long domain, int bus) {
-    String high = Long.toHexString(domain);
-    text.append("0".repeat(Math.max(0, 4 - high.length()))).append(high);
-    text.append(bus < 0x10 ? ":0" : ":").append(Integer.toHexString(bus));
+    int digits = LEAST_DIGITS;
+    while (domain >>> (4 * digits) != 0) {
+      digits++;
+    }
+    for (int at = digits - 1; at >= 0; at--) {
+      text.append(digit(domain >>> (4 * at)));
+    }
+    text.append(':').append(digit(bus >> 4)).append(digit(bus));
+  }
+
+  /** The lowest four bits. */
+  static char digit(long value) {
+    return DIGITS.charAt((int) (value & 0xf));
   }
 }

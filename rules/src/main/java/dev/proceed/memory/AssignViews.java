@@ -17,14 +17,16 @@ final class AssignViews {
   private static final ResetMethods ONLY_BUS = new ResetMethods(List.of("bus"));
 
   private final HostFacts facts;
+  private final GroupIndex index;
 
   AssignViews(HostFacts facts) {
     this.facts = facts;
+    this.index = new GroupIndex(facts);
   }
 
   AssignView of(Gpu gpu) {
     PciFunction function = new GpuViews(facts).functionOf(gpu);
-    Companions companions = Companions.of(facts, function);
+    Companions companions = Companions.of(facts, function, index);
     Reading<Boolean> onlyBus = function.resetMethods().map(ways -> ways.equals(ONLY_BUS), false);
     return new AssignView(
         new Subject.OfFunction(gpu.address()),

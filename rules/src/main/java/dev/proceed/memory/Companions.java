@@ -26,8 +26,12 @@ record Companions(
     HostFacts facts, PciAddress gpu, Set<PciAddress> addresses, Reading<Boolean> complete) {
 
   static Companions of(HostFacts facts, PciFunction gpu) {
+    return of(facts, gpu, new GroupIndex(facts));
+  }
+
+  static Companions of(HostFacts facts, PciFunction gpu, GroupIndex index) {
     Set<PciAddress> others = new TreeSet<>();
-    Reading<Boolean> complete = collect(facts, gpu, others);
+    Reading<Boolean> complete = collect(facts, gpu, index, others);
     if (!complete.is(true)) {
       for (PciFunction sibling : Topology.slotSiblings(facts, gpu.address())) {
         if (!sibling.iommuGroup().known()) {
@@ -40,7 +44,7 @@ record Companions(
   }
 
   private static Reading<Boolean> collect(
-      HostFacts facts, PciFunction gpu, Set<PciAddress> others) {
+      HostFacts facts, PciFunction gpu, GroupIndex index, Set<PciAddress> others) {
     if (gpu.iommuGroup() instanceof Reading.Absent<Integer> none) {
       return Truths.yes(none.evidence());
     }
@@ -49,15 +53,11 @@ record Companions(
     }
     Optional<IommuGroup> group = facts.group(number.value());
     if (group.isPresent()) {
-      Members members = Members.of(facts, group.get());
+      Members members = Members.of(facts, group.get(), index);
       others.addAll(members.addresses());
       return members.complete();
     }
-    for (PciFunction function : facts.functions().items()) {
-      if (function.iommuGroup().is(number.value())) {
-        others.add(function.address());
-      }
-    }
+    others.addAll(index.naming(number.value()));
     return Reading.unknown(
         Reading.Reason.NOT_COLLECTED,
         "group " + number.value() + " is not in the list of groups",

@@ -8,13 +8,15 @@ import dev.proceed.facts.Reading;
 final class GroupViews {
 
   private final HostFacts facts;
+  private final GroupIndex index;
 
   GroupViews(HostFacts facts) {
     this.facts = facts;
+    this.index = new GroupIndex(facts);
   }
 
   GroupView of(IommuGroup group) {
-    Members members = Members.of(facts, group);
+    Members members = Members.of(facts, group, index);
     return new GroupView(
         new Subject.OfGroup(group.number()),
         group.number(),

@@ -23,25 +23,23 @@ import java.util.TreeSet;
 record Members(Set<PciAddress> addresses, Reading<Boolean> complete) {
 
   static Members of(HostFacts facts, IommuGroup group) {
+    return of(facts, group, new GroupIndex(facts));
+  }
+
+  static Members of(HostFacts facts, IommuGroup group, GroupIndex index) {
     Set<PciAddress> addresses = new TreeSet<>();
     for (GroupMember member : group.members().items()) {
       addresses.add(member.address());
     }
-    for (PciFunction function : facts.functions().items()) {
-      if (function.iommuGroup().is(group.number())) {
-        addresses.add(function.address());
-      }
-    }
-    return new Members(addresses, complete(facts, group));
+    addresses.addAll(index.naming(group.number()));
+    return new Members(addresses, complete(facts, group, index));
   }
 
-  private static Reading<Boolean> complete(HostFacts facts, IommuGroup group) {
+  private static Reading<Boolean> complete(HostFacts facts, IommuGroup group, GroupIndex index) {
     if (group.members().isComplete() || !facts.functions().isComplete()) {
       return group.members().complete();
     }
-    boolean everyGroupKnown =
-        facts.functions().items().stream().allMatch(function -> function.iommuGroup().known());
-    return everyGroupKnown ? facts.functions().complete() : group.members().complete();
+    return index.everyGroupKnown() ? facts.functions().complete() : group.members().complete();
   }
 
   /** Whether a driver of the host uses the DMA API for one of them. */
