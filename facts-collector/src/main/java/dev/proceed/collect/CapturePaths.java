@@ -133,13 +133,25 @@ public final class CapturePaths {
           "etc/pve/ha/resources.cfg",
           "run/qemu-server",
           "run/qemu-server/*.pid",
-          "run/qemu-server/pci-id-reservations");
+          "run/qemu-server/pci-id-reservations",
+          "etc/libvirt/qemu/autostart",
+          "etc/libvirt/qemu/autostart/*");
 
   private static final List<String> PROCESSES =
       List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
 
-  /** Arguments and environments may hold passwords, so no recipe takes them unasked. */
-  private static final List<String> SECRETS = List.of("proc/[0-9]*/cmdline", "proc/[0-9]*/environ");
+  /**
+   * Arguments and environments may hold passwords, so may a domain's console and a container's log
+   * driver; no recipe takes them unasked.
+   */
+  private static final List<String> SECRETS =
+      List.of(
+          "proc/[0-9]*/cmdline",
+          "proc/[0-9]*/environ",
+          "etc/libvirt/qemu/*.xml",
+          "run/libvirt/qemu/*.xml",
+          "var/lib/docker/containers/*/hostconfig.json",
+          "var/lib/kubelet/device-plugins/kubelet_internal_checkpoint");
 
   private static final String DEVICES = "sys/bus/pci/devices";
 

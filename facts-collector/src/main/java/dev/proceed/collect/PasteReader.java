@@ -12,6 +12,7 @@ import dev.proceed.parse.InterruptChips;
 import dev.proceed.parse.IommuUnits;
 import dev.proceed.parse.KernelConfig;
 import dev.proceed.parse.KernelLog;
+import dev.proceed.parse.LibvirtDomain;
 import dev.proceed.parse.Lscpu;
 import dev.proceed.parse.Lsof;
 import dev.proceed.parse.MeasuringPrograms;
@@ -31,8 +32,10 @@ import dev.proceed.parse.SysfsLines;
 import dev.proceed.parse.Transcript;
 import dev.proceed.parse.Virtualisation;
 import dev.proceed.parse.lspci.Lspci;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamReader;
 
 /**
  * Recognises a pasted text by the commands it shows, else by its content, and adds what it says.
@@ -75,6 +78,7 @@ final class PasteReader {
             section -> SnpHost.read(section.text(), draft),
             section -> KernelConfig.read(section, draft),
             section -> InterruptChips.read(section.text(), draft),
+            this::domain,
             section -> PciMappings.read(section, draft),
             section -> GuestConfigs.pending(section, draft),
             section -> GuestConfigs.read(section, draft),
@@ -110,7 +114,8 @@ final class PasteReader {
 
   private static String why(Section section) {
     if (section.text().value().startsWith("<")) {
-      return "XML is not read; of a topology that NCCL or hwloc wrote, give lspci -Dvvvnn instead";
+      return "of XML only libvirt's domains are read; of a topology that NCCL or hwloc wrote, give"
+          + " lspci -Dvvvnn instead";
     }
     String command = dev.proceed.parse.Clean.key(section.command());
     return command.isEmpty()
@@ -184,6 +189,20 @@ final class PasteReader {
       CpuInfo.read(section.text(), draft);
     }
     return looksLike;
+  }
+
+  /** {@code virsh dumpxml}: of a domain that runs it shows what runs. */
+  private boolean domain(Section section) {
+    String text = String.join("\n", section.text().lines());
+    if (!text.contains("<domain")) {
+      return false;
+    }
+    XMLStreamReader reader = SafeXml.open(text.getBytes(StandardCharsets.UTF_8));
+    LibvirtDomain domain = reader == null ? null : LibvirtDomain.read(reader);
+    if (domain != null) {
+      domain.addTo(draft.guests.item(domain.guest()), section.text().evidence());
+    }
+    return domain != null;
   }
 
   private boolean log(Section section) {

@@ -40,8 +40,11 @@ final class TreeContainers {
     TreeContainers reader = new TreeContainers(root, scan, draft);
     Names names = root.list(CONFIGS);
     names.names().forEach(reader::config);
+    List<String> others = new TreeDocker(root, draft).read();
+    TreeKubelet.read(root, draft);
     scan.processes().forEach(reader::process);
     reader.stopped();
+    reader.configured.addAll(others);
     reader.complete(names);
   }
 

@@ -43,8 +43,9 @@ final class TreeGuests {
     names.names().forEach(reader::config);
     reader.proxmox.running(reader.readable);
     scan.processes().forEach(reader::process);
+    boolean domains = new TreeLibvirt(root, draft).read();
     reader.stopped();
-    reader.complete(names);
+    reader.complete(names, domains);
   }
 
   /** The id in {@code 132.conf}; "" for another file. */
@@ -104,7 +105,7 @@ final class TreeGuests {
     }
   }
 
-  private void complete(Names names) {
+  private void complete(Names names, boolean domains) {
     boolean noProxmox = names.look() == Look.MISSING && root.list("etc/pve").look() == Look.MISSING;
     Names etc = noProxmox ? root.list("etc") : names;
     if (names.found()) {
@@ -112,6 +113,10 @@ final class TreeGuests {
           configured, Evidence.of("/" + CONFIGS, configured.size() + " guests", root.origin()));
     } else if (names.look() == Look.DENIED) {
       draft.guests.maybeMore(Reason.NO_PERMISSION, "/" + CONFIGS + " is not readable");
+    } else if (noProxmox && domains && scan.showsAllGuests()) {
+      draft.guests.allAre(
+          draft.guests.items().keySet(),
+          Evidence.of("/etc/libvirt/qemu", "every domain, and every process", root.origin()));
     } else if (noProxmox
         && etc.found()
         && !etc.names().contains("libvirt")

@@ -26,6 +26,7 @@ public final class ContainerConfig {
     ConfigLines lines = ConfigLines.read(text);
     Evidence whole = Evidence.of(text.name(), "", text.origin());
     boolean hidden = false;
+    boolean odd = false;
     for (Entry entry : lines.entries()) {
       if (ConfigLines.number(entry.key(), "dev") >= 0) {
         node(entry.value().split(",", -1)[0].replaceFirst("^path=", ""), container);
@@ -34,7 +35,7 @@ public final class ContainerConfig {
       } else if (entry.key().startsWith("lxc.environment")) {
         Variables.add(entry.value(), entry.evidence(), container);
       } else if (entry.key().matches("lxc\\.cgroup2?\\.devices\\.allow")) {
-        rule(entry.value(), container);
+        odd |= !rule(entry.value(), container);
       }
       hidden |= entry.key().equals("lxc.include") || entry.key().startsWith("lxc.hook");
     }
@@ -46,6 +47,15 @@ public final class ContainerConfig {
       container.rules.maybeMore(Reason.NOT_COLLECTED, why);
     } else {
       container.nodes.allAre(container.nodes.items().keySet(), whole);
+      rules(odd, whole, container);
+    }
+  }
+
+  /** Tells how many rules there are, unless one of them was not understood. */
+  public static void rules(boolean odd, Evidence whole, ContainerDraft container) {
+    if (odd) {
+      container.rules.maybeMore(Reason.UNPARSEABLE, "a rule is not understood");
+    } else {
       container.rules.allAre(container.rules.items().keySet(), whole);
     }
   }
@@ -59,14 +69,17 @@ public final class ContainerConfig {
     container.byConfiguration.present(!template && lines.value("onboot").equals("1"), evidence);
   }
 
-  private static void node(String path, ContainerDraft container) {
+  /** A device node by its path; another path is passed over. */
+  public static void node(String path, ContainerDraft container) {
     if (path.startsWith("/dev/")) {
       container.nodes.item(Clean.key(path));
     }
   }
 
-  /** {@code c 195:0 rwm}; a bare {@code a} stands for every device. */
-  private static void rule(String value, ContainerDraft container) {
+  /**
+   * {@code c 195:0 rwm}; a bare {@code a} stands for every device. Whether the rule is understood.
+   */
+  public static boolean rule(String value, ContainerDraft container) {
     String[] words = value.strip().split("\\s+", -1);
     String[] numbers = words.length < 2 ? new String[] {"*", "*"} : words[1].split(":", -1);
     Integer major = numbers.length == 2 ? number(numbers[0]) : null;
@@ -74,9 +87,9 @@ public final class ContainerConfig {
     boolean type = words[0].equals("a") || words[0].equals("b") || words[0].equals("c");
     if (type && major != null && minor != null) {
       container.rules.item(new DeviceRule(words[0], major, minor));
-    } else {
-      container.rules.maybeMore(Reason.UNPARSEABLE, "a rule is not understood");
+      return true;
     }
+    return false;
   }
 
   private static @Nullable Integer number(String text) {

@@ -5,8 +5,10 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.NodeGrant;
 import dev.proceed.facts.Reading;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** What the sources say about one container. */
 public final class ContainerDraft {
@@ -29,8 +31,8 @@ public final class ContainerDraft {
   /** Whether the cluster's high availability starts it, and again when it fails. */
   public final Claims<Boolean> byCluster = new Claims<>();
 
-  /** It is given every GPU of NVIDIA's driver. */
-  boolean allGpus;
+  private boolean allGpus;
+  private final Set<String> namedGpus = new LinkedHashSet<>();
 
   /** The configuration's environment lines were read; its evidence. */
   public final List<Evidence> configured = new ArrayList<>();
@@ -38,18 +40,31 @@ public final class ContainerDraft {
   /** The environment of a running process was read; its evidence. */
   public final List<Evidence> seen = new ArrayList<>();
 
+  /** It is given every GPU of NVIDIA's driver. */
+  public void givesAllGpus() {
+    allGpus = true;
+  }
+
+  /** It is given a GPU by its UUID, or by a number of nvidia-smi, which is no minor number. */
+  public void giveGpu(String name) {
+    namedGpus.add(name);
+  }
+
   /**
    * Brings together what was said.
    *
-   * @param minors minor numbers of the GPUs that any source names
+   * @param minors minor number of each GPU that has one, by its UUID, or by anything else
    */
-  void settle(Collection<Integer> minors) {
+  void settle(Map<String, Integer> minors) {
     if (!configured.isEmpty() && !seen.isEmpty()) {
       environment.allAre(environment.items().keySet(), seen.get(0));
     }
-    if (allGpus) {
-      minors.forEach(minor -> nodes.item("/dev/nvidia" + minor));
-    }
+    minors.forEach(
+        (uuid, minor) -> {
+          if (allGpus || namedGpus.contains(uuid)) {
+            nodes.item("/dev/nvidia" + minor);
+          }
+        });
     Reading<Boolean> own = byConfiguration.result("containers[?].onBoot");
     Reading<Boolean> cluster = byCluster.result("containers[?].onBoot");
     if (own.is(true) || cluster.is(true)) {

@@ -121,10 +121,7 @@ public final class Draft {
     mappingFile.settle(this);
     Taken.Host host = new Taken.Host(functions.items().keySet(), allFunctions, mappingFile);
     guests.items().values().forEach(one -> one.settle(host));
-    List<Integer> minors = new ArrayList<>();
-    gpus.items()
-        .values()
-        .forEach(gpu -> gpu.minor.result("gpus[?].minor").asOptional().ifPresent(minors::add));
+    Map<String, Integer> minors = minors();
     containers.items().values().forEach(one -> one.settle(minors));
     for (IfRoot listing : handlesIfRoot) {
       if (root) {
@@ -139,6 +136,21 @@ public final class Draft {
     if (confidentialCompute.told()) {
       gpus.items().forEach(this::settle);
     }
+  }
+
+  /** Minor numbers of GPUs by UUID; by address where the UUID is not known. */
+  private Map<String, Integer> minors() {
+    Map<String, Integer> minors = new HashMap<>();
+    gpus.items()
+        .forEach(
+            (address, gpu) -> {
+              String uuid = gpu.uuid.result("gpus[?].uuid").asOptional().orElse(address.toString());
+              gpu.minor
+                  .result("gpus[?].minor")
+                  .asOptional()
+                  .ifPresent(minor -> minors.put(uuid, minor));
+            });
+    return minors;
   }
 
   private void settle(PciAddress address, GpuDraft gpu) {

@@ -107,7 +107,7 @@ class GuestParsersTest {
             "[snap]",
             "dev1: /dev/nvidia7"),
         draft);
-    draft.settle(List.of());
+    draft.settle(java.util.Map.of());
     Container container = Drafts.finish(Container.class, draft, "containers[105]", "105");
     assertThat(container.nodes().items()).hasSize(2);
     assertThat(container.nodes().isComplete()).isTrue();

@@ -1,0 +1,64 @@
+package dev.proceed.collect;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.proceed.collect.RootDir.Content;
+import dev.proceed.collect.RootDir.Look;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Clean;
+import dev.proceed.parse.ContainerDraft;
+import dev.proceed.parse.Draft;
+import java.io.IOException;
+
+/**
+ * Devices that Kubernetes' kubelet has handed to pods through device plugins, as its checkpoint
+ * keeps them (kubernetes pkg/kubelet/cm/devicemanager/checkpoint). Only root can read it.
+ */
+final class TreeKubelet {
+
+  private static final String CHECKPOINT =
+      "var/lib/kubelet/device-plugins/kubelet_internal_checkpoint";
+  private static final int MOST = 4 * 1024 * 1024;
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private TreeKubelet() {}
+
+  static void read(RootDir root, Draft draft) {
+    Content content = root.read(CHECKPOINT, MOST);
+    if (content.look() == Look.DENIED) {
+      draft.containers.maybeMore(Reason.NO_PERMISSION, "/" + CHECKPOINT + " is not readable");
+    }
+    if (!content.found()) {
+      return;
+    }
+    try {
+      for (JsonNode entry :
+          MAPPER.readTree(content.bytes()).path("Data").path("PodDeviceEntries")) {
+        entry(entry, draft);
+      }
+    } catch (IOException broken) {
+      draft.containers.maybeMore(Reason.UNPARSEABLE, "/" + CHECKPOINT + " is no JSON");
+    }
+  }
+
+  private static void entry(JsonNode entry, Draft draft) {
+    String resource = entry.path("ResourceName").asText("");
+    if (!resource.contains("gpu") && !resource.startsWith("nvidia.com/")) {
+      return;
+    }
+    String pod = entry.path("PodUID").asText("");
+    String start = pod.substring(0, Math.min(8, pod.length()));
+    String key = "pod-" + start + "-" + entry.path("ContainerName").asText("");
+    ContainerDraft container = draft.containers.item(Clean.key(key));
+    // Older versions have a list, newer ones a list for each NUMA node.
+    for (JsonNode one : entry.path("DeviceIDs")) {
+      if (one.isTextual()) {
+        container.giveGpu(one.asText());
+      }
+      one.forEach(inner -> container.giveGpu(inner.asText("")));
+    }
+    container.nodes.maybeMore(Reason.UNPARSEABLE, "a device plugin gives it more nodes");
+    container.restarts.unknown(
+        Reason.NOT_COLLECTED, "the pod's restart policy is not in the checkpoint");
+  }
+}
