@@ -3,6 +3,7 @@ package dev.proceed.assess;
 import dev.proceed.check.CheckEngine;
 import dev.proceed.check.Evaluation;
 import dev.proceed.check.Goal;
+import dev.proceed.check.Outcome;
 import dev.proceed.check.Permit;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
@@ -26,9 +27,13 @@ final class PairJudge {
   /** The permit that a copy whose data was checked gives. */
   private static final String PROOF = "P2P-901";
 
+  /** The permit of such a copy that nothing given disputes: no log of any boot is among it. */
+  private static final String UNDISPUTED = "P2P-904";
+
   private final CheckEngine engine;
   private final HostFacts facts;
   private final Set<Subject> proven = new HashSet<>();
+  private final Set<Subject> undisputed = new HashSet<>();
 
   PairJudge(CheckEngine engine, HostFacts facts) {
     this.engine = engine;
@@ -40,6 +45,8 @@ final class PairJudge {
     for (Permit permit : evaluation.permits()) {
       if (permit.check().equals(PROOF)) {
         proven.add(permit.subject());
+      } else if (permit.check().equals(UNDISPUTED)) {
+        undisputed.add(permit.subject());
       }
     }
     Set<Subject> asked = new HashSet<>();
@@ -77,10 +84,19 @@ final class PairJudge {
 
   private PairAnswer answer(Pair pair, List<Judged> found, PairWays ways) {
     boolean works = proven.contains(subject(pair));
-    List<Judged> gates = found.stream().filter(judged -> !(works && judged.isFromLog())).toList();
+    boolean arrived = works || undisputed.contains(subject(pair));
+    List<Judged> gates =
+        found.stream()
+            .filter(judged -> !(works && judged.isFromLog()) && !(arrived && isUnreadLog(judged)))
+            .toList();
     Reading<Joint> joint = ways.joint(pair);
     Reading<PairWay> way = ways.of(pair, joint);
     return new PairAnswer(pair, today(gates, works), joint, way, ways.slow(way, gates), gates);
+  }
+
+  /** Whether it only says that failures may stand in a log that nobody has read. */
+  private static boolean isUnreadLog(Judged judged) {
+    return judged.isFromLog() && judged.finding().outcome() == Outcome.UNKNOWN;
   }
 
   private static Subject subject(Pair pair) {

@@ -8,6 +8,7 @@ import static dev.proceed.facts.Known.with;
 
 import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.Container;
+import dev.proceed.facts.DomainType;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
@@ -18,6 +19,7 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciId;
 import dev.proceed.facts.PeerGrant;
 import dev.proceed.facts.PeerReport;
+import dev.proceed.facts.Place;
 import dev.proceed.facts.Readings;
 import dev.proceed.facts.Setting;
 import dev.proceed.knowledge.Classifier;
@@ -127,14 +129,25 @@ final class GateEdits {
             "measurements",
             all(
                 List.of(
-                    copy(FROM, TO, arrived, withPeers, without),
-                    copy(TO, FROM, arrived, withPeers, without))));
+                    copy(facts, FROM, TO, arrived, withPeers, without),
+                    copy(facts, TO, FROM, arrived, withPeers, without))));
   }
 
+  /** A copy in the state of the host as it was made. */
   private static Measurement copy(
-      GpuRef from, GpuRef to, boolean arrived, int withPeers, int without) {
+      HostFacts facts, GpuRef from, GpuRef to, boolean arrived, int withPeers, int without) {
     return with(
         bare(Measurement.class, from, to, "simpleP2P"),
+        "place",
+        present(Place.HOST),
+        "boot",
+        facts.identity().boot(),
+        "kernel",
+        facts.kernel().release(),
+        "driver",
+        facts.drivers().nvidiaVersion(),
+        "domain",
+        present(DomainType.IDENTITY),
         "delivered",
         present(arrived),
         "withPeers",
@@ -151,6 +164,15 @@ final class GateEdits {
   /** Where the driver's answer about the way from A to B stands. */
   static String granted(String reading) {
     return "peers[" + FROM + ">" + TO + "]." + reading;
+  }
+
+  /** The run-time library was asked whether A may reach B. */
+  static UnaryOperator<HostFacts> access(boolean granted) {
+    return facts ->
+        with(
+            facts,
+            "peers",
+            all(List.of(with(bare(PeerReport.class, FROM, TO), "access", present(granted)))));
   }
 
   /** The log tells that the driver could not start A. */

@@ -45,6 +45,9 @@ final class GateHost {
   static final PciAddress BRIDGE_B = PciAddress.of("0000:80:00.0");
   static final PciId BOARD = new PciId(PciId.NVIDIA, 0x2bb5);
 
+  static final String BOOT = "6d0f3c52-0b1e-4c5a-9a77-0d6f2f3f9a10";
+  static final String DRIVER = "595.58.03";
+
   private static final long MEMORY = 96L << 30;
 
   private GateHost() {}
@@ -53,6 +56,10 @@ final class GateHost {
     HostFacts host = bare(HostFacts.class);
     return with(
         host,
+        "identity",
+        with(host.identity(), "boot", present(BOOT)),
+        "drivers",
+        with(host.drivers(), "nvidiaVersion", present(DRIVER)),
         "platform",
         platform(host),
         "kernel",

@@ -1,5 +1,6 @@
 package dev.proceed.assess;
 
+import static dev.proceed.assess.GateEdits.access;
 import static dev.proceed.assess.GateEdits.all;
 import static dev.proceed.assess.GateEdits.copied;
 import static dev.proceed.assess.GateEdits.driverSays;
@@ -163,6 +164,9 @@ final class GateTable {
         blocks("P2P-021", measured(false, 50_000, 20_000), copied("delivered"))
             .given(measured(true, 50_000, 20_000)),
         blocks("P2P-022", measured(true, 2_000, 20_000), copied("withPeers"))
+            .given(measured(true, 50_000, 20_000)),
+        blocks("P2P-023", access(false), granted("access")).given(access(true)),
+        limits("P2P-024", measured(true, 15_000, 20_000), copied("withPeers"))
             .given(measured(true, 50_000, 20_000)));
   }
 }

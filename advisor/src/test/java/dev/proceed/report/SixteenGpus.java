@@ -27,6 +27,7 @@ import dev.proceed.facts.PciId;
 import dev.proceed.facts.PciPath;
 import dev.proceed.facts.PeerGrant;
 import dev.proceed.facts.PeerReport;
+import dev.proceed.facts.Place;
 import dev.proceed.facts.PortType;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Setting;
@@ -40,6 +41,10 @@ import java.util.List;
  * root complex redirect; of the third one group's type is not known; the last GPU has another chip.
  */
 final class SixteenGpus {
+
+  private static final String BOOT = "0f6f9f0e-7f3f-4c1e-8a53-0a3b6f0f2d11";
+  private static final String DRIVER = "595.58.03";
+  private static final KernelRelease KERNEL = KernelRelease.read("6.8.0-60-generic").orElseThrow();
 
   private static final int A100 = 0x20b5;
   private static final int L40S = 0x26b9;
@@ -61,6 +66,10 @@ final class SixteenGpus {
     HostFacts facts = bare(HostFacts.class);
     return with(
         facts,
+        "identity",
+        with(facts.identity(), "boot", present(BOOT)),
+        "drivers",
+        with(facts.drivers(), "nvidiaVersion", present(DRIVER)),
         "platform",
         with(
             facts.platform(),
@@ -78,7 +87,7 @@ final class SixteenGpus {
         with(
             facts.kernel(),
             "release",
-            present(KernelRelease.read("6.8.0-60-generic").orElseThrow()),
+            present(KERNEL),
             "bootParameters",
             present(BootParameters.read("iommu=pt"))),
         "encryption",
@@ -135,7 +144,20 @@ final class SixteenGpus {
   }
 
   private static Measurement arrived(GpuRef from, GpuRef to) {
-    return with(bare(Measurement.class, from, to, "simpleP2P"), "delivered", present(true));
+    return with(
+        bare(Measurement.class, from, to, "simpleP2P"),
+        "delivered",
+        present(true),
+        "place",
+        present(Place.HOST),
+        "boot",
+        present(BOOT),
+        "kernel",
+        present(KERNEL),
+        "driver",
+        present(DRIVER),
+        "domain",
+        present(DomainType.IDENTITY));
   }
 
   private void behindSwitch(int root, int below) {
