@@ -21,4 +21,6 @@ public final class PeerDraft {
   public final Claims<PeerGrant> atomics = new Claims<>();
   public final Claims<PeerGrant> pcie = new Claims<>();
   public final Claims<Boolean> access = new Claims<>();
+  public final Claims<String> transport = new Claims<>();
+  public final Claims<Boolean> ncclDisabled = new Claims<>();
 }

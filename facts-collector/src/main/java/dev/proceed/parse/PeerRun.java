@@ -2,6 +2,7 @@ package dev.proceed.parse;
 
 import dev.proceed.facts.GpuRef.Numbering;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.Place;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,8 +24,14 @@ final class PeerRun {
 
   Numbering by = Numbering.CUDA;
 
+  /** Where it ran, where the command tells. */
+  final Claims<Place> place = new Claims<>();
+
   /** How many GPUs it has; -1 while that is not told. */
   int gpus = -1;
+
+  /** Whether the addresses were printed without their domain. */
+  boolean withoutDomains;
 
   /** What is missing in the output; "" while nothing is. */
   String missing = "";

@@ -37,6 +37,9 @@ final class PeerRunSettling {
   }
 
   private void settle() {
+    if (run.withoutDomains) {
+      run.addresses().values().removeIf(this::mayBeOfAnotherDomain);
+    }
     run.addresses().values().forEach(this::seen);
     List<PciAddress> all = everyGpu();
     Claims<Boolean> access = all.isEmpty() ? null : alike(run.peers(), peer -> peer.access);
@@ -58,9 +61,19 @@ final class PeerRunSettling {
     }
   }
 
+  /** A list of functions has this bus in another domain only. */
+  private boolean mayBeOfAnotherDomain(PciAddress address) {
+    return !draft.functions.has(address)
+        && draft.functions.items().keySet().stream()
+            .anyMatch(other -> other.bus() == address.bus() && other.domain() != 0);
+  }
+
   private void peer(Way way, PeerDraft told) {
     PeerDraft.Key key = new PeerDraft.Key(gpu(way.from()), gpu(way.to()));
-    draft.peers.item(key).access.addAll(told.access);
+    PeerDraft peer = draft.peers.item(key);
+    peer.access.addAll(told.access);
+    peer.transport.addAll(told.transport);
+    peer.ncclDisabled.addAll(told.ncclDisabled);
   }
 
   private void measured(Way way, MeasurementDraft told) {
@@ -71,7 +84,6 @@ final class PeerRunSettling {
       one.withPeers.addAll(told.withPeers);
     }
     one.withoutPeers.addAll(told.withoutPeers);
-    one.place.addAll(told.place);
     one.driver.addAll(told.driver);
   }
 
@@ -79,6 +91,7 @@ final class PeerRunSettling {
   private MeasurementDraft item(PeerDraft.Key key) {
     MeasurementDraft one =
         draft.measurements.item(new MeasurementDraft.Key(key.from(), key.to(), run.tool));
+    one.place.addAll(run.place);
     same(draft.identity.boot.result("identity.boot"), one.boot);
     same(draft.kernel.release.result("kernel.release"), one.kernel);
     same(draft.drivers.nvidiaVersion.result("drivers.nvidiaVersion"), one.driver);

@@ -2,8 +2,10 @@ package dev.proceed.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.GpuRef.Numbering;
+import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import java.util.ArrayList;
@@ -11,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SimpleP2pTest {
+
+  private static final Evidence EVIDENCE = Evidence.derived("another source", "");
 
   /** A run of the sample on so many GPUs, of which the first two may reach each other. */
   private static List<String> run(String platform, int gpus, String... end) {
@@ -127,6 +131,39 @@ class SimpleP2pTest {
     assertThat(draft.measurements.items()).hasSize(2);
     assertThat(draft.peers.complete("peers.complete"))
         .matches(one -> Texts.reason(one) == Reason.NOT_COLLECTED);
+  }
+
+  @Test
+  void theCommandMayTellThePlace() {
+    assertThat(placeOf("pct exec 105 -- ./simpleP2P"))
+        .isEqualTo(Reading.present(new Place.InContainer("105"), EVIDENCE));
+    assertThat(placeOf("qm guest exec 132 -- ./simpleP2P"))
+        .isEqualTo(Reading.present(new Place.InGuest("132"), EVIDENCE));
+    assertThat(Texts.reason(placeOf("docker run --gpus all cuda ./simpleP2P")))
+        .isEqualTo(Reason.UNPARSEABLE);
+    assertThat(Texts.reason(placeOf("./simpleP2P"))).isEqualTo(Reason.NOT_COLLECTED);
+  }
+
+  private static Reading<Place> placeOf(String command) {
+    Draft draft = new Draft();
+    String[] lines = run("CUDA", 2, "Test passed").toArray(String[]::new);
+    assertThat(MeasuringPrograms.read(Texts.section(command, false, lines), draft)).isTrue();
+    draft.settle();
+    return draft.measurements.items().values().iterator().next().place.result("x");
+  }
+
+  /** Boot id, driver and program in one paste: the program ran in that state. */
+  @Test
+  void whatTheSamePasteTellsOfTheStateIsTheStateItRanIn() {
+    Draft draft = new Draft();
+    String[] lines = run("CUDA", 2, "Test passed").toArray(String[]::new);
+    draft.identity.boot.present("b00t", Texts.of("b00t").evidence());
+    draft.drivers.nvidiaVersion.present("580.95.05", EVIDENCE);
+    assertThat(MeasuringPrograms.read(Texts.section("", false, lines), draft)).isTrue();
+    draft.settle();
+    MeasurementDraft one = draft.measurements.items().values().iterator().next();
+    assertThat(one.boot.result("x").is("b00t")).isTrue();
+    assertThat(one.driver.told()).isFalse();
   }
 
   @Test

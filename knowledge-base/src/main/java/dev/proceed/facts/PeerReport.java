@@ -13,6 +13,8 @@ package dev.proceed.facts;
  * @param pcie grant of {@code topo -p2p p}
  * @param access whether the run-time library (CUDA, HIP, HSA) says that peer access can be switched
  *     on, as {@code cudaDeviceCanAccessPeer} does
+ * @param transport what NCCL chose in a run whose log is given: P2P, SHM or NET
+ * @param ncclDisabled whether {@code NCCL_P2P_DISABLE} was set in that run
  */
 public record PeerReport(
     GpuRef from,
@@ -23,7 +25,9 @@ public record PeerReport(
     Reading<PeerGrant> nvlink,
     Reading<PeerGrant> atomics,
     Reading<PeerGrant> pcie,
-    Reading<Boolean> access)
+    Reading<Boolean> access,
+    Reading<String> transport,
+    Reading<Boolean> ncclDisabled)
     implements Keyed {
 
   @Override

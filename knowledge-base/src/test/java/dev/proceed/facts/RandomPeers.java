@@ -48,7 +48,9 @@ final class RandomPeers {
                 "withoutPeers",
                 present(20_000),
                 "boot",
-                random.nextInt(3) == 0 ? absent() : present("boot-1")));
+                random.nextInt(3) == 0 ? absent() : present("boot-1"),
+                "place",
+                present(Place.HOST)));
       }
     }
     return measured;

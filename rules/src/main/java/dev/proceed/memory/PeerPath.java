@@ -34,6 +34,8 @@ import dev.proceed.facts.Topology.Joint;
  * @param smallBar1 whether BAR1 of either is smaller than its memory; absent when nobody has looked
  * @param access whether the run-time library lets peer access be switched on; absent when nobody
  *     has asked it
+ * @param ncclAvoids whether NCCL went another way, in a run whose log is given
+ * @param ncclToldNot whether NCCL was told not to use P2P, in a run whose log is given
  * @param delivered whether a copy whose data was checked arrived, in a state that nothing given
  *     speaks against; absent when nobody has tried
  * @param deliveredToday the same, in a state known to be that of now
@@ -65,6 +67,8 @@ public record PeerPath(
     Reading<Boolean> virtualFunction,
     Reading<Boolean> smallBar1,
     Reading<Boolean> access,
+    Reading<Boolean> ncclAvoids,
+    Reading<Boolean> ncclToldNot,
     Reading<Boolean> delivered,
     Reading<Boolean> deliveredToday,
     Reading<PeerSpeed> speed) {}

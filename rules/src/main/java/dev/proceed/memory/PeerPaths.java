@@ -79,6 +79,8 @@ final class PeerPaths {
         GpuState.anyAsked(state.isVirtual(from), state.isVirtual(to)),
         GpuState.anyAsked(state.smallBar1(one, from), state.smallBar1(other, to)),
         reports.access(),
+        reports.ncclAvoids(),
+        reports.ncclToldNot(),
         measured.delivered(),
         measured.deliveredToday(),
         measured.speed());

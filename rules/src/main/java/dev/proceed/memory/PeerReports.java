@@ -91,6 +91,20 @@ final class PeerReports {
     return own;
   }
 
+  /** Whether NCCL went another way than P2P, in a run whose log is given. */
+  Reading<Boolean> ncclAvoids() {
+    return elsewhere() || report.isEmpty()
+        ? notAsked(facts.peers())
+        : asked(report.get().transport()).map(word -> !word.equals("P2P"));
+  }
+
+  /** Whether NCCL was told not to use P2P, in a run whose log is given. */
+  Reading<Boolean> ncclToldNot() {
+    return elsewhere() || report.isEmpty()
+        ? notAsked(facts.peers())
+        : asked(report.get().ncclDisabled());
+  }
+
   private boolean mayBe(GpuRef gpu) {
     return gpu.numbering().isPresent() && !gpu.numbering().equals(pair.from().numbering());
   }

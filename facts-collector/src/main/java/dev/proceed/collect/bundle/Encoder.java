@@ -5,6 +5,7 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.HostIdentity;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
+import dev.proceed.facts.Measurement;
 import dev.proceed.facts.Reading;
 import java.io.IOException;
 import java.util.List;
@@ -24,14 +25,19 @@ final class Encoder {
 
   void record(Object record) throws IOException {
     boolean outer = identity;
-    identity = outer || record instanceof HostIdentity;
     json.writeStartObject();
     for (Shape.Part part : Shape.of(record.getClass()).parts()) {
+      identity = outer || isIdentity(record, part.name());
       json.writeFieldName(part.name());
       component(part.get(record), part);
     }
     json.writeEndObject();
     identity = outer;
+  }
+
+  /** Which host and boot facts are of, and on which boot something was measured. */
+  private static boolean isIdentity(Object record, String part) {
+    return record instanceof HostIdentity || (record instanceof Measurement && part.equals("boot"));
   }
 
   private void component(Object value, Shape.Part part) throws IOException {

@@ -15,6 +15,7 @@ import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
+import dev.proceed.facts.SampleHost;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -106,6 +107,21 @@ class BundleTest {
         .contains("root=UUID=<uuid-1>")
         .contains("token=<secret-1>");
     assertThat(read(json).identity()).isEqualTo(story.identity());
+  }
+
+  /** A proof is of one boot: its id must be the same as that of the host after a round trip. */
+  @Test
+  void theBootOfAMeasurementSurvivesRedaction() throws Exception {
+    String boot = "6f1c2c7e-1111-4222-8333-444455556666";
+    HostFacts facts = SampleHost.facts();
+    String path = facts.measurements().items().get(0).key();
+    Evidence evidence = Evidence.of("paste.txt", boot, Origin.PASTED);
+    facts = Readings.replace(facts, "identity.boot", Reading.present(boot, evidence));
+    facts =
+        Readings.replace(facts, "measurements[" + path + "].boot", Reading.present(boot, evidence));
+    HostFacts back = read(write(facts));
+    assertThat(back.measurements().items().get(0).boot()).isEqualTo(back.identity().boot());
+    assertThat(back.identity().boot().is(boot)).isTrue();
   }
 
   private static InputRejected rejected(String json) {
