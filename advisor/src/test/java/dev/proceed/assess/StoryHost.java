@@ -181,6 +181,24 @@ public final class StoryHost {
     return this;
   }
 
+  /** The log ends with these messages of the kernel, one after the other. */
+  public StoryHost withLog(String... messages) {
+    editLog(
+        text -> {
+          StringBuilder longer = new StringBuilder(text);
+          for (int index = 0; index < messages.length; index++) {
+            longer.append(String.format("[   %d.000000] %s\n", 60 + index, messages[index]));
+          }
+          return longer.toString();
+        });
+    return this;
+  }
+
+  /** As it is given to {@code --from}. */
+  public String source() {
+    return form == Form.TREE ? "root:" + copy : copy.toString();
+  }
+
   private List<String> types() {
     try (Stream<Path> found = Files.walk(copy.resolve("sys/kernel/iommu_groups"), 2)) {
       return found

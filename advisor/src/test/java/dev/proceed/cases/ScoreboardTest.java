@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,23 @@ class ScoreboardTest {
     board.print();
     board.assertAsClaimed();
     assertThat(board.right(folder -> true)).isGreaterThanOrEqualTo(LEAST_WITH_STATED);
+  }
+
+  /** A false alarm sends people down the wrong road: no report of what works is answered by one. */
+  @Test
+  void nothingThatWorksIsCalledBlocked() throws Exception {
+    Map<String, Claim> map = CaseMap.read();
+    int asked = 0;
+    for (CaseFolder folder : CaseFolder.all()) {
+      List<String> accepted = folder.accepted();
+      boolean works = accepted.contains("works") || accepted.contains("expected");
+      if (works && !accepted.contains("blocked") && folder.pasted()) {
+        asked++;
+        CaseAnswer answer = answer(folder, Objects.requireNonNull(map.get(folder.id())));
+        assertThat(answer.today()).as(folder.id()).isNotEqualTo("blocked");
+      }
+    }
+    assertThat(asked).isPositive();
   }
 
   /** An engine that lost one check answers less, and the board shows it. */

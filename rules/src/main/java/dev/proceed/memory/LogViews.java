@@ -1,5 +1,6 @@
 package dev.proceed.memory;
 
+import dev.proceed.facts.Evidence;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.PciAddress;
@@ -54,7 +55,7 @@ final class LogViews {
   }
 
   private LogView view(Subject subject, LogSignature line, String first) {
-    Reading<Boolean> said = line.text().map(text -> true);
+    Reading<Boolean> said = said(line);
     boolean placed = line.device().known();
     return new LogView(
         subject,
@@ -65,6 +66,22 @@ final class LogViews {
         meaning.ofGpu(line),
         meaning.over(line),
         first.equals(line.signature()) ? "" : first);
+  }
+
+  /** That it was said; what its numbers mean stands behind the line, where a table knows them. */
+  private static Reading<Boolean> said(LogSignature line) {
+    if (line.text() instanceof Reading.Present<String> text
+        && line.decoded() instanceof Reading.Present<String> decoded) {
+      Evidence raw = text.evidence();
+      return Reading.present(
+          true,
+          new Evidence(
+              raw.source(),
+              raw.line(),
+              raw.excerpt().strip() + ": " + decoded.value(),
+              raw.origin()));
+    }
+    return line.text().map(text -> true);
   }
 
   private List<LogSignature> ofThisBoot() {

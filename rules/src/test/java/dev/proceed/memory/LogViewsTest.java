@@ -4,6 +4,7 @@ import static dev.proceed.facts.Known.absent;
 import static dev.proceed.facts.Known.all;
 import static dev.proceed.facts.Known.bare;
 import static dev.proceed.facts.Known.present;
+import static dev.proceed.facts.Known.unknown;
 import static dev.proceed.facts.Known.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,6 +68,20 @@ class LogViewsTest {
     LogView hidden = view(Readings.hide(facts, "signatures[RMINIT@3].device"), 0);
     assertThat(hidden.subject()).hasToString("unlisted PCI function");
     assertThat(hidden.seen().known()).isFalse();
+  }
+
+  @Test
+  void whatTheNumbersOfALineMeanStandsBehindIt() {
+    LogSignature plain = line("RMINIT", 3, present(OTHER), "RmInitAdapter failed! (0x62:0xffff:1)");
+    LogSignature decoded = with(plain, "decoded", present("stage: starting the firmware"));
+    assertThat(excerpt(view(host(plain), 0))).doesNotContain("starting the firmware");
+    assertThat(excerpt(view(host(decoded), 0))).endsWith(": stage: starting the firmware");
+    LogSignature hidden = with(decoded, "decoded", unknown());
+    assertThat(view(host(hidden), 0).seen().is(true)).isTrue();
+  }
+
+  private static String excerpt(LogView view) {
+    return view.seen() instanceof Reading.Present<Boolean> seen ? seen.evidence().excerpt() : "";
   }
 
   @Test
