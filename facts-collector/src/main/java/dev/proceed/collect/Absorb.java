@@ -25,6 +25,7 @@ final class Absorb {
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());
     draft.mappings.absorb(facts.mappings());
+    draft.bootActors.absorb(facts.bootActors());
     draft.otherSignatures.addAll(facts.signatures().items());
     draft.otherSignaturesComplete.add(facts.signatures().complete());
   }
