@@ -138,18 +138,14 @@ def processes():
 def proxmox():
     write("etc/pve/qemu-server/132.conf", machine.VM_CONFIG)
     write("etc/pve/lxc/105.conf", machine.CT_CONFIG)
-    write("usr/local/sbin/gpu-vfio-split.sh", SPLIT)
+    write("usr/local/sbin/gpu-vfio-split.sh", machine.SPLIT)
     write("etc/systemd/system/gpu-vfio-split.service", UNIT)
+    link("etc/systemd/system/multi-user.target.wants/gpu-vfio-split.service",
+         "/etc/systemd/system/gpu-vfio-split.service")
+    for directory in ("etc/pve/ha", "etc/udev/rules.d"):
+        write(f"{directory}/.keep", "")
 
 
-SPLIT = """#!/bin/sh
-# Gives half of the GPUs to vfio-pci before the NVIDIA driver is loaded.
-set -eu
-for address in 0000:81:00.0 0000:91:00.0 0000:e1:00.0 0000:f1:00.0; do
-    echo vfio-pci > "/sys/bus/pci/devices/$address/driver_override"
-    echo "$address" > /sys/bus/pci/drivers_probe
-done
-"""
 UNIT = """[Unit]
 Description=Split the GPUs between the host and guests
 Before=nvidia-persistenced.service pve-guests.service

@@ -27,9 +27,19 @@ def write(directory, functions, information):
         "12-nvidia.txt": "".join(information(address, minor) for address, minor in gpus),
         "13-iommu-features.txt": features(),
         "14-driver.txt": driver(),
+        "15-at-boot.txt": at_boot(),
     }
     for name, content in files.items():
         (directory / name).write_bytes(content.encode())
+
+
+def at_boot():
+    """Lines 5 and 6 of the script that splits the GPUs."""
+    script = "/usr/local/sbin/gpu-vfio-split.sh"
+    lines = list(enumerate(machine.SPLIT.splitlines(), 1))
+    return (PROMPT + "grep -rnE 'driver_override|drivers_probe|new_id' /etc/systemd/system "
+            "/usr/local/sbin\n" + "".join(f"{script}:{number}:{text}\n" for number, text in lines
+                                          if "driver_override" in text or "drivers_probe" in text))
 
 
 def driver():

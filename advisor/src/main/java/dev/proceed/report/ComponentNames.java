@@ -50,7 +50,8 @@ final class ComponentNames {
           Map.entry("onBoot", "started with the host"),
           Map.entry("pending", "pending changes"),
           Map.entry("rules", "device rules"),
-          Map.entry("mappings", "PCI resource mappings"));
+          Map.entry("mappings", "PCI resource mappings"),
+          Map.entry("bootActors", "lines that run at boot and touch devices"));
 
   private ComponentNames() {}
 

@@ -1,6 +1,7 @@
 package dev.proceed.report;
 
 import dev.proceed.facts.AssignedDevice;
+import dev.proceed.facts.BootActor;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Guest;
@@ -33,6 +34,10 @@ final class UsersText {
       lines.blank().add("Guests and containers");
       facts.guests().items().forEach(this::guest);
       facts.containers().items().forEach(this::container);
+    }
+    if (!facts.bootActors().items().isEmpty()) {
+      lines.blank().add("At boot");
+      facts.bootActors().items().forEach(this::actor);
     }
     if (!facts.handles().items().isEmpty()) {
       lines.blank().add("Open device nodes");
@@ -107,6 +112,21 @@ final class UsersText {
         .items()
         .forEach(one -> words.add(one.name() + "=" + Brief.of(one.setting())));
     row("CT " + container.id(), words);
+  }
+
+  /** One line that runs at boot. */
+  private void actor(BootActor actor) {
+    List<String> words = new ArrayList<>();
+    actor.devices().items().forEach(device -> words.add(device.name()));
+    if (!actor.devices().isComplete()) {
+      words.add(words.isEmpty() ? "devices ?" : "others ?");
+    }
+    actor.startedBy().asOptional().ifPresent(by -> words.add("started by " + by));
+    if (!actor.enabled().is(true)) {
+      words.add(actor.enabled().is(false) ? "disabled" : "enabled ?");
+    }
+    String what = actor.file() + " line " + actor.line() + ": " + actor.action() + " ";
+    lines.wrap(what + String.join(", ", words), "  ", "    ");
   }
 
   /** One row for each command in one place. */

@@ -46,7 +46,7 @@ class ScoreboardTest {
     Board board = new Board("pasted output");
     for (CaseFolder folder : CaseFolder.all()) {
       if (folder.pasted()) {
-        Claim claim = map.get(folder.id());
+        Claim claim = claim(folder);
         board.add(folder, claim, claim.today(), answer(folder, claim, List.of()));
       }
     }
@@ -61,7 +61,7 @@ class ScoreboardTest {
   void withWhatIsStatedTheAnswersAreThoseOfExperts() throws Exception {
     Board board = new Board("pasted output and stated facts");
     for (CaseFolder folder : CaseFolder.all()) {
-      Claim claim = map.get(folder.id());
+      Claim claim = claim(folder);
       board.add(folder, claim, claim.withStated(), answer(folder, claim, claim.statements()));
     }
     board.print();
@@ -72,14 +72,13 @@ class ScoreboardTest {
   /** A false alarm sends people down the wrong road: no report of what works is answered by one. */
   @Test
   void nothingThatWorksIsCalledBlocked() throws Exception {
-    Map<String, Claim> map = CaseMap.read();
     int asked = 0;
     for (CaseFolder folder : CaseFolder.all()) {
       List<String> accepted = folder.accepted();
       boolean works = accepted.contains("works") || accepted.contains("expected");
       if (works && !accepted.contains("blocked") && folder.pasted()) {
         asked++;
-        CaseAnswer answer = answer(folder, Objects.requireNonNull(map.get(folder.id())));
+        CaseAnswer answer = answer(folder, claim(folder), List.of());
         assertThat(answer.today()).as(folder.id()).isNotEqualTo("blocked");
       }
     }
@@ -99,6 +98,10 @@ class ScoreboardTest {
     assertThat(Score.of(folder, claim, answer).mark()).isEqualTo(Mark.RIGHT);
     assertThat(Score.of(folder, claim, without).mark()).isEqualTo(Mark.TOO_PERMISSIVE);
     assertThat(Score.of(folder, claim, without).causeNamed()).isFalse();
+  }
+
+  private Claim claim(CaseFolder folder) {
+    return Objects.requireNonNull(map.get(folder.id()), folder.id());
   }
 
   private CaseAnswer answer(CaseFolder folder, Claim claim, List<String> stated)

@@ -1,5 +1,6 @@
 package dev.proceed.collect;
 
+import dev.proceed.facts.BootActor;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.CpuVendor;
 import dev.proceed.facts.DeviceHandle;
@@ -73,6 +74,7 @@ final class Assembler {
         listing(draft.guests, "guests", Guest.class),
         listing(draft.containers, "containers", Container.class),
         listing(draft.mappings, "mappings", PciMapping.class),
+        listing(draft.bootActors, "bootActors", BootActor.class),
         signatures);
   }
 

@@ -137,6 +137,33 @@ public final class CapturePaths {
           "etc/libvirt/qemu/autostart",
           "etc/libvirt/qemu/autostart/*");
 
+  /** What runs at boot; a script that stands elsewhere has to be copied by hand. */
+  private static final List<String> BOOT_ACTORS =
+      List.of(
+          "etc/systemd/system",
+          "etc/systemd/system/*.service",
+          "etc/systemd/system/*.service.d/*.conf",
+          "etc/systemd/system/*.wants/*",
+          "etc/systemd/system/*.requires/*",
+          "usr/local/lib/systemd/system/*.service",
+          "usr/local/lib/systemd/system/*.service.d/*.conf",
+          "usr/local/lib/systemd/system/*.wants/*",
+          "etc/udev/rules.d",
+          "etc/udev/rules.d/*.rules",
+          "usr/local/lib/udev/rules.d/*.rules",
+          "etc/rc.local",
+          "etc/crontab",
+          "etc/cron.d/*",
+          "var/spool/cron/crontabs/*",
+          "etc/initramfs-tools/hooks/*",
+          "etc/initramfs-tools/scripts/*/*",
+          "etc/initramfs-tools/modules",
+          "etc/dracut.conf.d/*",
+          "etc/driverctl.d/*",
+          "usr/local/bin/*.sh",
+          "usr/local/sbin/*.sh",
+          "var/lib/vz/snippets/*");
+
   private static final List<String> PROCESSES =
       List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
 
@@ -171,6 +198,7 @@ public final class CapturePaths {
     paths.add(DEVICES + "/*");
     FUNCTION.forEach(name -> paths.add(DEVICES + "/*/" + name));
     paths.addAll(GUESTS);
+    paths.addAll(BOOT_ACTORS);
     paths.addAll(PROCESSES);
     return paths;
   }

@@ -23,6 +23,7 @@ import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.NvidiaProc;
 import dev.proceed.parse.NvidiaSmi;
 import dev.proceed.parse.PastedFiles;
+import dev.proceed.parse.PastedScripts;
 import dev.proceed.parse.PciMappings;
 import dev.proceed.parse.Section;
 import dev.proceed.parse.SingleValues;
@@ -79,6 +80,7 @@ final class PasteReader {
             section -> KernelConfig.read(section, draft),
             section -> InterruptChips.read(section.text(), draft),
             this::domain,
+            section -> PastedScripts.read(section, draft),
             section -> PciMappings.read(section, draft),
             section -> GuestConfigs.pending(section, draft),
             section -> GuestConfigs.read(section, draft),

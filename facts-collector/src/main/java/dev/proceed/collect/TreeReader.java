@@ -49,6 +49,7 @@ final class TreeReader {
     TreeHandles.add(scan, draft);
     TreeGuests.read(root, scan, draft);
     TreeContainers.read(root, scan, draft);
+    TreeBootActors.read(root, draft);
   }
 
   private void singleSources() {

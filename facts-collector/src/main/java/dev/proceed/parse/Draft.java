@@ -1,5 +1,7 @@
 package dev.proceed.parse;
 
+import dev.proceed.facts.BootAction;
+import dev.proceed.facts.BootActor;
 import dev.proceed.facts.Container;
 import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Evidence;
@@ -73,6 +75,15 @@ public final class Draft {
           plain -> new MappingDraft.Key((String) plain.get(0), (String) plain.get(1)),
           (path, key, one) -> Drafts.finish(PciMapping.class, one, path, key.name(), key.path()));
 
+  public final ListingDraft<BootActorDraft.Key, BootActorDraft> bootActors =
+      new ListingDraft<>(
+          BootActorDraft::new,
+          plain ->
+              new BootActorDraft.Key(
+                  (String) plain.get(0), (Integer) plain.get(1), (BootAction) plain.get(2)),
+          (path, key, one) ->
+              Drafts.finish(BootActor.class, one, path, key.file(), key.line(), key.action()));
+
   /** The mapping file, of which the lines of this node apply. */
   public final PciMappings mappingFile = new PciMappings();
 
@@ -118,6 +129,7 @@ public final class Draft {
     boot.settle(kernel);
     handles.items().forEach((key, handle) -> settle(key, handle));
     boolean allFunctions = functions.complete("functions.complete").is(true);
+    drivers.modprobe.items().keySet().forEach(line -> BootScripts.modprobe(line, this));
     mappingFile.settle(this);
     Taken.Host host = new Taken.Host(functions.items().keySet(), allFunctions, mappingFile);
     guests.items().values().forEach(one -> one.settle(host));

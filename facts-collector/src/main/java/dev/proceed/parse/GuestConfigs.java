@@ -34,14 +34,19 @@ public final class GuestConfigs {
     if (isContainer) {
       ContainerConfig.read(section.text(), draft.containers.item(id));
     } else {
-      boolean applied = section.ran("qm config") && !section.hasOption("--current");
-      if (applied) {
-        VmConfig.readApplied(section.text(), draft.guests.item(id));
-      } else {
-        VmConfig.read(section.text(), draft.guests.item(id));
-      }
+      machine(section, draft.guests.item(id));
     }
     return true;
+  }
+
+  private static void machine(Section section, GuestDraft guest) {
+    if (!section.ran("qm config")) {
+      VmConfig.read(section.text(), guest);
+    } else if (section.hasOption("--current")) {
+      VmConfig.readCurrent(section.text(), guest);
+    } else {
+      VmConfig.readApplied(section.text(), guest);
+    }
   }
 
   /** {@code qm pending ID}. */

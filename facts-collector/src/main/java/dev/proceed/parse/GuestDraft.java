@@ -4,6 +4,7 @@ import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.Reading;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** What the sources say about one virtual machine. */
@@ -42,6 +43,12 @@ public final class GuestDraft {
   public void hides(String why) {
     current.hides(why);
     next.hides(why);
+  }
+
+  /** The volume of its hookscript, such as {@code local:snippets/gpu.sh}. */
+  public Optional<String> hookscript() {
+    SettingDraft setting = settings.items().get("hookscript");
+    return setting == null ? Optional.empty() : setting.setting.result("").asOptional();
   }
 
   /**

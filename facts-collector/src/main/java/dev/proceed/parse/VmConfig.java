@@ -46,6 +46,18 @@ public final class VmConfig {
         "what is pending stands in this as if it were applied: add --current 1");
   }
 
+  /** {@code qm config ID --current 1} leaves out what is pending. */
+  public static void readCurrent(SourceText text, GuestDraft guest) {
+    ConfigLines lines = ConfigLines.read(text);
+    VmConfig config = new VmConfig(guest, text);
+    config.kind(lines);
+    config.boot(lines);
+    config.devices(lines, guest.current);
+    config.devices(lines, guest.next);
+    guest.next.hides("--current leaves out what is pending: qm pending shows it");
+    GuestSettings.add(lines, guest.settings);
+  }
+
   /** {@code qm pending ID}: lines of {@code cur}, {@code new} and {@code del}. */
   public static boolean readPending(SourceText text, GuestDraft guest) {
     PendingLines lines = PendingLines.read(text);

@@ -25,6 +25,7 @@ public record HostFacts(
     Listing<Guest> guests,
     Listing<Container> containers,
     Listing<PciMapping> mappings,
+    Listing<BootActor> bootActors,
     Listing<LogSignature> signatures) {
 
   public Optional<PciFunction> function(PciAddress address) {

@@ -143,6 +143,8 @@ final class RandomTruth {
             all(new RandomUsers(random, gpus).containers()),
             "mappings",
             all(new RandomUsers(random, gpus).mappings()),
+            "bootActors",
+            all(new RandomUsers(random, gpus).bootActors()),
             "signatures",
             all(signatures()));
     return AnyValue.fill(facts, new Random(17));

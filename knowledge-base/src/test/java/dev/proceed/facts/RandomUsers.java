@@ -100,6 +100,22 @@ final class RandomUsers {
         new PciMapping("gpu", function.key(), function.id(), group, function.subsystem()));
   }
 
+  /** A line that runs at boot and touches the first GPU, or nothing that is there. */
+  List<BootActor> bootActors() {
+    if (random.nextInt(3) != 0) {
+      return List.of();
+    }
+    BootAction[] actions = BootAction.values();
+    String name = random.nextBoolean() ? host.gpus().get(0).key() : "0000:fe:00.0";
+    return List.of(
+        with(
+            bare(BootActor.class, "/etc/rc.local", 3, actions[random.nextInt(actions.length)]),
+            "enabled",
+            present(random.nextInt(4) != 0),
+            "devices",
+            all(List.of(new NamedDevice(name)))));
+  }
+
   private List<AssignedDevice> assigned() {
     List<AssignedDevice> devices = new ArrayList<>();
     for (Gpu gpu : host.gpus()) {

@@ -99,8 +99,21 @@ public final class SampleHost {
                     all(List.of(new Setting("NCCL_P2P_DISABLE", present("1"))))))),
         "mappings",
         all(List.of(mapping())),
+        "bootActors",
+        all(List.of(actor())),
         "signatures",
         Listing.partial(List.of(signature()), "journalctl -k -b 0"));
+  }
+
+  private static BootActor actor() {
+    return with(
+        bare(BootActor.class, "/etc/rc.local", 3, BootAction.DRIVER_OVERRIDE),
+        "kind",
+        present("rc.local"),
+        "startedBy",
+        absent(),
+        "devices",
+        all(List.of(new NamedDevice(SECOND.toString()))));
   }
 
   private static PciMapping mapping() {

@@ -1,0 +1,276 @@
+package dev.proceed.collect;
+
+import dev.proceed.collect.RootDir.Look;
+import dev.proceed.collect.RootDir.Names;
+import dev.proceed.facts.BootAction;
+import dev.proceed.facts.Evidence;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.Reading.Reason;
+import dev.proceed.parse.Bdf;
+import dev.proceed.parse.BootScripts;
+import dev.proceed.parse.BootScripts.Starter;
+import dev.proceed.parse.Draft;
+import dev.proceed.parse.SourceText;
+import dev.proceed.parse.UnitFile;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What runs when the host boots, or when a guest that boots with it starts: units and drop-ins of
+ * the administrator, udev rules, rc.local, cron's {@code @reboot}, initramfs hooks, driverctl's
+ * overrides, hookscripts of guests, and the scripts that these start. What packages bring below
+ * {@code /usr/lib} is not searched.
+ */
+final class TreeBootActors {
+
+  private static final List<String> UNITS =
+      List.of("etc/systemd/system", "usr/local/lib/systemd/system");
+  private static final List<String> RULES =
+      List.of("etc/udev/rules.d", "usr/local/lib/udev/rules.d");
+  private static final List<String> INITRAMFS =
+      List.of(
+          "etc/initramfs-tools/hooks",
+          "etc/initramfs-tools/scripts/init-top",
+          "etc/initramfs-tools/scripts/init-premount",
+          "etc/initramfs-tools/scripts/local-top",
+          "etc/initramfs-tools/scripts/local-premount",
+          "etc/initramfs-tools/scripts/init-bottom",
+          "etc/dracut.conf.d");
+  private static final List<String> CRON = List.of("etc/cron.d", "var/spool/cron/crontabs");
+  private static final String OVERRIDES = "etc/driverctl.d";
+  private static final String SNIPPETS = "var/lib/vz/snippets/";
+
+  private final RootDir root;
+  private final Draft draft;
+  private final Set<String> scripts = new HashSet<>();
+  private String obstacle = "";
+  private Reason reason = Reason.NOT_COLLECTED;
+
+  private TreeBootActors(RootDir root, Draft draft) {
+    this.root = root;
+    this.draft = draft;
+  }
+
+  static void read(RootDir root, Draft draft) {
+    TreeBootActors reader = new TreeBootActors(root, draft);
+    UNITS.forEach(reader::units);
+    RULES.forEach(directory -> reader.directory(directory, ".rules", "udev"));
+    INITRAMFS.forEach(directory -> reader.directory(directory, "", "initramfs"));
+    CRON.forEach(reader::tables);
+    reader.table("etc/crontab");
+    reader.whole("etc/rc.local", "rc.local");
+    reader.whole("etc/initramfs-tools/modules", "initramfs");
+    reader.overrides();
+    reader.hookscripts();
+    reader.finish();
+  }
+
+  private Names list(String directory) {
+    Names names = root.list(directory);
+    if (names.look() == Look.DENIED) {
+      missing(directory, Reason.NO_PERMISSION, " is not readable");
+    }
+    return names;
+  }
+
+  private void missing(String path, Reason why, String what) {
+    obstacle = "/" + path + what;
+    reason = why;
+  }
+
+  private void units(String directory) {
+    Names names = list(directory);
+    Set<String> wanted = new TreeSet<>();
+    for (String name : names.names()) {
+      if (name.endsWith(".wants") || name.endsWith(".requires")) {
+        wanted.addAll(list(directory + "/" + name).names());
+      }
+    }
+    for (String name : names.names()) {
+      if (name.endsWith(".service")) {
+        unit(directory + "/" + name, enabled(directory, name, wanted));
+      } else if (name.endsWith(".service.d")) {
+        dropIns(directory, name, wanted);
+      }
+    }
+  }
+
+  private void dropIns(String directory, String name, Set<String> wanted) {
+    String unit = name.substring(0, name.length() - 2);
+    for (String file : list(directory + "/" + name).names()) {
+      if (file.endsWith(".conf")) {
+        unit(directory + "/" + name + "/" + file, enabled(directory, unit, wanted));
+      }
+    }
+  }
+
+  /** A link in a {@code .wants} directory enables a unit; another unit or a timer may start it. */
+  private Reading<Boolean> enabled(String directory, String unit, Set<String> wanted) {
+    Evidence evidence = Evidence.of("/" + directory, unit, root.origin());
+    return wanted.contains(unit)
+        ? Reading.present(true, evidence)
+        : Reading.unknown(
+            Reason.NOT_COLLECTED,
+            "no target wants " + unit + "; another unit or a timer may",
+            "systemctl is-enabled " + dev.proceed.parse.Clean.key(unit));
+  }
+
+  private void unit(String path, Reading<Boolean> enabled) {
+    String target = root.link(path);
+    boolean ofPackage = target != null && target.contains("lib/systemd/system/");
+    if (ofPackage || (target != null && target.equals("/dev/null"))) {
+      return;
+    }
+    SourceText text = text(path);
+    if (text != null) {
+      BootScripts.add(text, new Starter("unit", "", enabled), draft);
+      UnitFile.read(text)
+          .programs()
+          .forEach(program -> script(program, "/" + path, "unit", enabled));
+    }
+  }
+
+  private @org.jspecify.annotations.Nullable SourceText text(String path) {
+    RootDir.Content content = root.read(path, RootDir.SMALL);
+    if (content.look() == Look.DENIED) {
+      missing(path, Reason.NO_PERMISSION, " is not readable");
+    }
+    return content.found() ? SourceText.of("/" + path, root.origin(), content.bytes()) : null;
+  }
+
+  /** A script that something starts; a program that is no script is not looked into. */
+  private void script(String program, String startedBy, String kind, Reading<Boolean> enabled) {
+    String path = program.substring(1);
+    boolean ofPackage = path.startsWith("usr/") && !path.startsWith("usr/local/");
+    if (ofPackage || path.startsWith("bin/") || path.startsWith("sbin/") || !scripts.add(path)) {
+      return;
+    }
+    RootDir.Content content = root.read(path, RootDir.SMALL);
+    if (content.look() == Look.DENIED) {
+      missing(path, Reason.NO_PERMISSION, ", which " + startedBy + " starts, is not readable");
+    } else if (!content.found()) {
+      missing(path, Reason.NOT_COLLECTED, ", which " + startedBy + " starts, is not there");
+    } else if (isScript(content.bytes())) {
+      SourceText text = SourceText.of(program, root.origin(), content.bytes());
+      BootScripts.add(text, new Starter(kind, startedBy, enabled), draft);
+    }
+  }
+
+  private static boolean isScript(byte[] content) {
+    return content.length > 2 && content[0] == '#' && content[1] == '!';
+  }
+
+  private void directory(String directory, String suffix, String kind) {
+    for (String name : list(directory).names()) {
+      if (name.endsWith(suffix)) {
+        whole(directory + "/" + name, kind);
+      }
+    }
+  }
+
+  /** A file that is read or run at boot as it stands. */
+  private void whole(String path, String kind) {
+    SourceText text = text(path);
+    if (text == null) {
+      return;
+    }
+    Reading<Boolean> enabled =
+        kind.equals("rc.local")
+            ? Reading.unknown(
+                Reason.NOT_COLLECTED, "it runs only if it may be executed", "ls -l /etc/rc.local")
+            : Reading.present(true, Evidence.of("/" + path, "", root.origin()));
+    BootScripts.add(text, new Starter(kind, "", enabled), draft);
+    for (String line : text.lines()) {
+      boolean runs = kind.equals("rc.local") || line.contains("RUN");
+      if (runs && !line.strip().startsWith("#")) {
+        programs(line).forEach(program -> script(program, "/" + path, kind, enabled));
+      }
+    }
+  }
+
+  private static List<String> programs(String line) {
+    List<String> programs = new ArrayList<>();
+    for (String part : line.split("[\\s\"'=;&|]+", -1)) {
+      if (part.matches("/(?!dev/|sys/|proc/)[\\w./-]+")) {
+        programs.add(part);
+      }
+    }
+    return programs;
+  }
+
+  private void tables(String directory) {
+    list(directory).names().forEach(name -> table(directory + "/" + name));
+  }
+
+  /** Lines {@code @reboot [USER] COMMAND}. */
+  private void table(String path) {
+    SourceText text = text(path);
+    if (text == null) {
+      return;
+    }
+    for (int index = 0; index < text.lines().size(); index++) {
+      String line = text.lines().get(index).strip();
+      if (line.startsWith("@reboot")) {
+        Reading<Boolean> enabled = Reading.present(true, text.at(index));
+        BootScripts.add(text.part(index, index + 1), new Starter("cron", "", enabled), draft);
+        programs(line).forEach(program -> script(program, "/" + path, "cron", enabled));
+      }
+    }
+  }
+
+  /** driverctl keeps one file for each function, named by its address, with the driver's name. */
+  private void overrides() {
+    for (String name : list(OVERRIDES).names()) {
+      SourceText text = text(OVERRIDES + "/" + name);
+      var address = Bdf.read(name.startsWith("pci-") ? name.substring(4) : name);
+      if (text != null && address != null) {
+        Evidence evidence = text.evidence();
+        BootScripts.add(
+            BootAction.DRIVER_OVERRIDE,
+            evidence,
+            new Starter("driverctl", "", Reading.present(true, evidence)),
+            List.of(address.toString()),
+            draft);
+      }
+    }
+  }
+
+  /** Those on the storage that every Proxmox has; of others the place is not known. */
+  private void hookscripts() {
+    draft
+        .guests
+        .items()
+        .forEach((id, guest) -> guest.hookscript().ifPresent(name -> hook(id, name)));
+  }
+
+  private void hook(String guest, String volume) {
+    int at = volume.indexOf("snippets/");
+    if (!volume.startsWith("local:") || at < 0 || volume.contains("..")) {
+      missing("", Reason.NOT_COLLECTED, " storage of the hookscript of VM " + guest);
+      return;
+    }
+    String path = SNIPPETS + volume.substring(at + "snippets/".length());
+    Evidence evidence =
+        Evidence.of("/etc/pve/qemu-server/" + guest + ".conf", volume, root.origin());
+    script("/" + path, evidence.source(), "hookscript", Reading.present(true, evidence));
+  }
+
+  /** A copy is whole only where it holds the places that every Linux of today has. */
+  private void finish() {
+    boolean there = root.list("etc/systemd/system").found();
+    boolean asRoot = root.list("proc/1/fd").found();
+    if (!obstacle.isEmpty()) {
+      draft.bootActors.maybeMore(reason, obstacle);
+    } else if (there && (root.isLive() || (asRoot && root.list("etc/udev/rules.d").found()))) {
+      draft.bootActors.allAre(
+          draft.bootActors.items().keySet(),
+          Evidence.of("/etc", "units, rules, scripts and tables", root.origin()));
+    } else {
+      draft.bootActors.maybeMore(
+          Reason.NOT_COLLECTED, "this copy was not made by root, or lacks units or rules");
+    }
+  }
+}
