@@ -15,4 +15,4 @@ cd "$root" || exit 70
 echo "Machine: $(nproc) cores, $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1), Linux $(uname -r)"
 echo "Java:    $java_runtime ($java_home)"
 echo "Load:    $(cut -d' ' -f1-3 /proc/loadavg) (1, 5, 15 minutes, before)"
-exec "$java" -cp "benchmarks/target/classes:benchmarks/target/lib/*" org.openjdk.jmh.Main "$@"
+exec "$java" -cp "benchmarks/target/classes:benchmarks/target/lib/*" org.openjdk.jmh.Main -prof dev.proceed.benchmarks.CpuTime "$@"
