@@ -166,13 +166,13 @@ final class GateEdits {
     return "peers[" + FROM + ">" + TO + "]." + reading;
   }
 
-  /** The run-time library was asked whether A may reach B. */
-  static UnaryOperator<HostFacts> access(boolean granted) {
+  /** A program tells this about the way from A to B, such as whether access is granted. */
+  static UnaryOperator<HostFacts> told(String reading, Object value) {
     return facts ->
         with(
             facts,
             "peers",
-            all(List.of(with(bare(PeerReport.class, FROM, TO), "access", present(granted)))));
+            all(List.of(with(bare(PeerReport.class, FROM, TO), reading, present(value)))));
   }
 
   /** The log tells that the driver could not start A. */

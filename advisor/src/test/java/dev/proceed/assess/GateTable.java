@@ -1,6 +1,5 @@
 package dev.proceed.assess;
 
-import static dev.proceed.assess.GateEdits.access;
 import static dev.proceed.assess.GateEdits.all;
 import static dev.proceed.assess.GateEdits.copied;
 import static dev.proceed.assess.GateEdits.driverSays;
@@ -12,6 +11,7 @@ import static dev.proceed.assess.GateEdits.measured;
 import static dev.proceed.assess.GateEdits.none;
 import static dev.proceed.assess.GateEdits.otherBoard;
 import static dev.proceed.assess.GateEdits.set;
+import static dev.proceed.assess.GateEdits.told;
 import static dev.proceed.assess.GateRow.blocks;
 import static dev.proceed.assess.GateRow.limits;
 
@@ -165,7 +165,11 @@ final class GateTable {
             .given(measured(true, 50_000, 20_000)),
         blocks("P2P-022", measured(true, 2_000, 20_000), copied("withPeers"))
             .given(measured(true, 50_000, 20_000)),
-        blocks("P2P-023", access(false), granted("access")).given(access(true)),
+        blocks("P2P-023", told("access", false), granted("access")).given(told("access", true)),
+        limits("NCCL-003", told("transport", "SHM"), granted("transport"))
+            .given(told("transport", "P2P")),
+        limits("NCCL-004", told("ncclDisabled", true), granted("ncclDisabled"))
+            .given(told("ncclDisabled", false)),
         limits("P2P-024", measured(true, 15_000, 20_000), copied("withPeers"))
             .given(measured(true, 50_000, 20_000)));
   }

@@ -57,9 +57,12 @@ record CaseAnswer(String today, List<String> reasons, Set<String> failed, Set<St
         failed.add(check);
       }
     }
-    // where nothing stands in the way, what overruled the rest is the reason
-    List<String> deciding = new ArrayList<>(reasons.isEmpty() ? overruling : reasons);
-    return new CaseAnswer(today(json), deciding, failed, remedies);
+    String today = today(json);
+    boolean granted = today.equals("works") || today.equals("expected");
+    // where nothing stands in the way, what overruled the rest is the first reason
+    Set<String> deciding = new LinkedHashSet<>(granted ? overruling : reasons);
+    deciding.addAll(reasons);
+    return new CaseAnswer(today, new ArrayList<>(deciding), failed, remedies);
   }
 
   /** A goal has its own word; a change or the host's health is read as one. */
