@@ -1,7 +1,6 @@
 package dev.proceed.collect;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Look;
 import dev.proceed.collect.RootDir.Names;
@@ -24,7 +23,6 @@ final class TreeDocker {
   private static final String CONTAINERS = "var/lib/docker/containers";
   private static final int SHORT_ID = 12;
   private static final int MOST = 512 * 1024;
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private final RootDir root;
   private final Draft draft;
@@ -58,7 +56,7 @@ final class TreeDocker {
       return;
     }
     try {
-      JsonNode host = MAPPER.readTree(content.bytes());
+      JsonNode host = JsonFiles.read(content.bytes());
       policy(host.path("RestartPolicy").path("Name").asText(""), path, container);
       devices(host, path, container);
     } catch (IOException broken) {

@@ -1,7 +1,6 @@
 package dev.proceed.collect;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Look;
 import dev.proceed.facts.Reading.Reason;
@@ -19,7 +18,6 @@ final class TreeKubelet {
   private static final String CHECKPOINT =
       "var/lib/kubelet/device-plugins/kubelet_internal_checkpoint";
   private static final int MOST = 4 * 1024 * 1024;
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private TreeKubelet() {}
 
@@ -33,7 +31,7 @@ final class TreeKubelet {
     }
     try {
       for (JsonNode entry :
-          MAPPER.readTree(content.bytes()).path("Data").path("PodDeviceEntries")) {
+          JsonFiles.read(content.bytes()).path("Data").path("PodDeviceEntries")) {
         entry(entry, draft);
       }
     } catch (IOException broken) {
