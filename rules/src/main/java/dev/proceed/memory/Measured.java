@@ -13,14 +13,12 @@ import java.util.Optional;
 
 /**
  * What was measured about one pair. A measurement proves something only about the state it was made
- * in; one that failed counts unless it is known to be of another state.
+ * in, whether it passed or failed; where that is not told, it is open.
  */
 final class Measured {
 
-  /** Prints the state and runs the copy, so that both stand in one paste. */
-  private static final String IN_ONE_PASTE =
-      "cat /proc/sys/kernel/random/boot_id /proc/driver/nvidia/version;"
-          + " grep -H . /sys/kernel/iommu_groups/*/type; ./simpleP2P";
+  /** Tells the boot; in one paste with the program's output it tells on which that was made. */
+  private static final String BOOT = "cat /proc/sys/kernel/random/boot_id";
 
   private static final double CLEARLY_SLOWER = 0.8;
   private static final double CRAWLING = 0.5;
@@ -72,7 +70,8 @@ final class Measured {
       return arrived.is(true) ? Optional.empty() : Optional.of(whichGpus(one));
     }
     MeasuredState state = MeasuredState.of(facts, one, domain, pair.place());
-    boolean counts = arrived.is(true) ? state.compareTo(least) <= 0 : state != MeasuredState.OTHER;
+    MeasuredState most = arrived.is(true) ? least : MeasuredState.UNDISPUTED;
+    boolean counts = state.compareTo(most) <= 0;
     return Optional.of(counts ? arrived : elsewhere(one, state));
   }
 
@@ -109,7 +108,9 @@ final class Measured {
           : Truths.unknownFrom(whichGpus(one));
     }
     MeasuredState state = MeasuredState.of(facts, one, domain, pair.place());
-    return state == MeasuredState.OTHER ? Truths.unknownFrom(elsewhere(one, state)) : speed;
+    return state.compareTo(MeasuredState.UNDISPUTED) > 0
+        ? Truths.unknownFrom(elsewhere(one, state))
+        : speed;
   }
 
   private static PeerSpeed compare(int with, int without) {
@@ -148,8 +149,10 @@ final class Measured {
         Reason.NOT_ESTABLISHED,
         state == MeasuredState.OTHER
             ? one.key() + " was measured in another state of the host than the one told here"
-            : "whether " + one.key() + " was measured on this boot, driver and domain type",
-        IN_ONE_PASTE);
+            : "whether "
+                + one.key()
+                + " was measured on this boot, driver and domain type: show them in the same paste",
+        BOOT);
   }
 
   /** Type of the domains that the two are in; not collected while no input speaks of groups. */

@@ -42,7 +42,8 @@ enum MeasuredState {
   static MeasuredState of(
       HostFacts facts, Measurement one, Reading<DomainType> domain, Place place) {
     Part boot = part(facts.identity().boot(), one.boot());
-    Part kernel = part(facts.kernel().release(), one.kernel());
+    // one boot has one kernel
+    Part kernel = boot == Part.SAME ? boot : part(facts.kernel().release(), one.kernel());
     Part driver = part(facts.drivers().nvidiaVersion(), one.driver());
     Part type = part(domain, one.domain());
     Part rest = worst(worst(driver, type), place(one.place(), place));

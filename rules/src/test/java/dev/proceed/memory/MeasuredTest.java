@@ -136,13 +136,15 @@ class MeasuredTest {
   }
 
   @Test
-  void wrongDataCountsUnlessItIsKnownToBeOfAnotherState() {
+  void wrongDataCountsForTheStateItWasSeenIn() {
     HostFacts failed = Readings.replace(today(), WAY + ".delivered", present(false));
     assertThat(measured(failed).delivered().is(false)).isTrue();
     HostFacts untold = Readings.replace(failed, WAY + ".boot", Reading.notCollected(""));
-    assertThat(measured(untold).delivered().is(false)).isTrue();
+    assertThat(measured(untold).delivered().known()).isFalse();
     HostFacts other = Readings.replace(failed, BOOT, present("boot-2"));
     assertThat(measured(other).delivered().known()).isFalse();
+    Measurement alone = with(passed(FIRST, SECOND), "delivered", present(false));
+    assertThat(measured(onlyMeasured(alone)).delivered().is(false)).isTrue();
   }
 
   @Test
@@ -182,13 +184,28 @@ class MeasuredTest {
     assertThat(measured(one).speed()).isInstanceOf(Reading.Absent.class);
   }
 
+  @Test
+  void aSpeedOfAnotherStateIsNotKnownHere() {
+    HostFacts fine = with(today(), "measurements", all(List.of(rates(20_000, 13_000))));
+    assertThat(measured(fine).speed().is(PeerSpeed.NO_SLOWER)).isTrue();
+    HostFacts other = Readings.replace(fine, BOOT, present("boot-2"));
+    assertThat(measured(other).speed().known()).isFalse();
+    assertThat(measured(Readings.hide(other, BOOT)).speed().known()).isFalse();
+  }
+
   private static Measurement rates(int with, int without) {
     return with(
         bare(Measurement.class, FIRST, SECOND, "simpleP2P"),
         "withPeers",
         present(with),
         "withoutPeers",
-        present(without));
+        present(without),
+        "boot",
+        present("boot-1"),
+        "driver",
+        present("580.95.05"),
+        "domain",
+        present(DomainType.DMA_FQ));
   }
 
   private static Reading<PeerSpeed> speed(int with, int without) {
