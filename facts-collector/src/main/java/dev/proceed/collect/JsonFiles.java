@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 
-/** Reads JSON files of a host. Its library is loaded with the first one, since most hosts have none. */
+/**
+ * Reads JSON files of a host. Its library is loaded with the first one, since most hosts have none.
+ */
 final class JsonFiles {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();

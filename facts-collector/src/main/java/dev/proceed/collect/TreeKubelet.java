@@ -30,8 +30,7 @@ final class TreeKubelet {
       return;
     }
     try {
-      for (JsonNode entry :
-          JsonFiles.read(content.bytes()).path("Data").path("PodDeviceEntries")) {
+      for (JsonNode entry : JsonFiles.read(content.bytes()).path("Data").path("PodDeviceEntries")) {
         entry(entry, draft);
       }
     } catch (IOException broken) {

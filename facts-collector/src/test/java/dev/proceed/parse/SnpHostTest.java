@@ -70,12 +70,16 @@ class SnpHostTest {
   @Test
   void aRefusedCallIsALineThatMeansSomething() {
     Draft refused =
-        read("[ PASS ] - AMD CPU", "[ FAIL ] - SNP INIT: Failed to get SNP Platform status unable to retrieve it");
+        read(
+            "[ PASS ] - AMD CPU",
+            "[ FAIL ] - SNP INIT: Failed to get SNP Platform status unable to retrieve it");
     assertThat(LogSignatures.of(refused).items())
         .extracting(dev.proceed.facts.LogSignature::signature)
         .containsExactly("SNP-STATUS-REFUSED");
     Draft closed =
-        read("[ PASS ] - AMD CPU", "[ FAIL ] - SNP INIT: Failed to get SNP Platform status unable to open /dev/sev");
+        read(
+            "[ PASS ] - AMD CPU",
+            "[ FAIL ] - SNP INIT: Failed to get SNP Platform status unable to open /dev/sev");
     assertThat(LogSignatures.of(closed).items()).isEmpty();
   }
 }
