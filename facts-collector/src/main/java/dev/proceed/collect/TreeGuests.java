@@ -84,6 +84,7 @@ final class TreeGuests {
       // A guest of this kind runs only where SNP came up in the IOMMU.
       draft.encryption.snpByGuest.present(true, Evidence.of(source, object, root.origin()));
     }
+    qemu.addProcessor(guest, source, 0, root.origin());
     qemu.addDevices(guest, source, 0, root.origin());
   }
 

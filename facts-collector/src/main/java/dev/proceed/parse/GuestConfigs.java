@@ -105,6 +105,7 @@ public final class GuestConfigs {
     String shown = qemu.isSnp() ? "-object sev-snp-guest" : "no sev-snp-guest object";
     int line = text.firstLine() + index;
     guest.snp.present(qemu.isSnp(), new Evidence(text.name(), line, shown, text.origin()));
+    qemu.addProcessor(guest, text.name(), line, text.origin());
     qemu.addDevices(guest, text.name(), line, text.origin());
   }
 }

@@ -13,6 +13,7 @@ public final class GuestDraft {
 
   public final Claims<Boolean> running = new Claims<>();
   public final Claims<Boolean> snp = new Claims<>();
+  public final Claims<Boolean> hypervisorHidden = new Claims<>();
   public final ListingDraft<PciAddress, AssignedDraft> devices =
       ListingDraft.of(AssignedDevice.class, AssignedDraft::new);
 

@@ -26,6 +26,7 @@ public final class QemuArguments {
   private final Map<String, Integer> cliques = new HashMap<>();
   private @Nullable Integer cliqueOfAll;
   private boolean snp;
+  private String processor = "";
   private String id = "";
   private String name = "";
 
@@ -52,6 +53,7 @@ public final class QemuArguments {
       case "-name" -> name = property(value, "guest", true);
       case "-device" -> device(value);
       case "-object" -> snp |= property(value, "qom-type", true).equals("sev-snp-guest");
+      case "-cpu" -> processor = value;
       case "-set" -> set(value);
       case "-global" -> global(value);
       default -> {}
@@ -133,6 +135,20 @@ public final class QemuArguments {
 
   public boolean isSnp() {
     return snp;
+  }
+
+  /** Whether the guest's processor does not show that it is virtual. */
+  public boolean hidesHypervisor() {
+    List<String> words = List.of(processor.split(",", -1));
+    return words.contains("kvm=off")
+        || words.contains("-hypervisor")
+        || words.contains("hypervisor=off");
+  }
+
+  /** What a whole command line says about the processor that the guest sees. */
+  public void addProcessor(GuestDraft guest, String source, int line, Origin origin) {
+    String shown = processor.isEmpty() ? "no -cpu" : "-cpu " + processor;
+    guest.hypervisorHidden.present(hidesHypervisor(), new Evidence(source, line, shown, origin));
   }
 
   /** The clique set for a device of this id or at this address; null when none is set. */

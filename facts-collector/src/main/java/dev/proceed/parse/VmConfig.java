@@ -35,6 +35,7 @@ public final class VmConfig {
   private void add() {
     guest.read.add(Evidence.of(lines.text().name(), "", lines.text().origin()));
     snp();
+    processor();
     if (lines.value("template").equals("1")) {
       return;
     }
@@ -63,6 +64,20 @@ public final class VmConfig {
       }
     }
     guest.snp.present(snp, evidence);
+  }
+
+  private void processor() {
+    boolean hidden = arguments.hidesHypervisor();
+    Evidence evidence = Evidence.of(lines.text().name(), "no cpu: hidden", lines.text().origin());
+    for (Entry entry : lines.entries()) {
+      boolean says =
+          entry.key().equals("cpu") && List.of(entry.value().split(",", -1)).contains("hidden=1");
+      if (says || (entry.key().equals("args") && arguments.hidesHypervisor())) {
+        hidden = true;
+        evidence = entry.evidence();
+      }
+    }
+    guest.hypervisorHidden.present(hidden, evidence);
   }
 
   private void hostpci(Entry entry, String device) {

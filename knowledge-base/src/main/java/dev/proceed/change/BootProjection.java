@@ -237,7 +237,11 @@ final class BootProjection {
             .map(
                 guest ->
                     new Guest(
-                        guest.id(), only("guests after the reboot"), guest.snp(), guest.devices()))
+                        guest.id(),
+                        only("guests after the reboot"),
+                        guest.snp(),
+                        guest.hypervisorHidden(),
+                        guest.devices()))
             .toList();
     return new Listing<>(stopped, facts.guests().complete());
   }

@@ -63,7 +63,11 @@ final class RandomUsers {
       if (random.nextBoolean()) {
         guests.add(
             new Guest(
-                id, present(random.nextBoolean()), present(random.nextBoolean()), all(assigned())));
+                id,
+                present(random.nextBoolean()),
+                present(random.nextBoolean()),
+                present(random.nextInt(4) == 0),
+                all(assigned())));
       }
     }
     return guests;

@@ -80,6 +80,7 @@ public final class SampleHost {
                     "132",
                     present(true),
                     present(true),
+                    present(false),
                     all(List.of(new AssignedDevice(SECOND, absent())))))),
         "containers",
         all(
