@@ -205,7 +205,7 @@ final class PeerPaths {
             .guests()
             .find(in.id())
             .map(Guest::hypervisorHidden)
-            .orElseGet(() -> Truths.unknownFrom(WorkingMemory.missing(facts.guests())))
+            .orElseGet(() -> WorkingMemory.missing(facts.guests()))
         : Reading.absent(dev.proceed.facts.Evidence.derived("place", place.toString()));
   }
 
