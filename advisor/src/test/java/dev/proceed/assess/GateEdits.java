@@ -4,6 +4,7 @@ import static dev.proceed.facts.Known.absent;
 import static dev.proceed.facts.Known.all;
 import static dev.proceed.facts.Known.bare;
 import static dev.proceed.facts.Known.present;
+import static dev.proceed.facts.Known.unknown;
 import static dev.proceed.facts.Known.with;
 
 import dev.proceed.facts.AssignedDevice;
@@ -16,6 +17,8 @@ import dev.proceed.facts.LogSignature;
 import dev.proceed.facts.Measurement;
 import dev.proceed.facts.NodeGrant;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciClass;
+import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PciId;
 import dev.proceed.facts.PeerGrant;
 import dev.proceed.facts.PeerReport;
@@ -88,6 +91,22 @@ final class GateEdits {
       edited = edited.withGpus(edited.gpus().with(Classifier.classified(old, present(id))));
     }
     return edited;
+  }
+
+  /** An NVSwitch is listed, and nobody has asked the driver about the fabric. */
+  static HostFacts onNvSwitchBoard(HostFacts facts) {
+    PciFunction nvSwitch =
+        with(
+            bare(PciFunction.class, PciAddress.of("0000:c1:00.0")),
+            "id",
+            present(new PciId(PciId.NVIDIA, 0x22a3)),
+            "pciClass",
+            present(new PciClass(0x0680)));
+    HostFacts board = facts.withFunctions(facts.functions().with(nvSwitch));
+    for (PciAddress address : List.of(A, B)) {
+      board = Readings.replace(board, gpu(address) + "fabric", unknown());
+    }
+    return board;
   }
 
   /** A third GPU, next to B. */
@@ -195,6 +214,8 @@ final class GateEdits {
             "running",
             present(true),
             "snp",
+            present(false),
+            "hypervisorHidden",
             present(false),
             "devices",
             all(List.of(new AssignedDevice(A, present(0)), new AssignedDevice(B, present(0)))));

@@ -219,6 +219,8 @@ final class GateHost {
         "mig",
         present(false),
         "confidentialCompute",
-        present(false));
+        present(false),
+        "fabric",
+        absent());
   }
 }

@@ -98,6 +98,8 @@ final class GateTable {
             set(gpu(GateHost.A) + "line", ProductLine.GEFORCE),
             gpu(GateHost.A) + "line"),
         blocks("P2P-008", otherBoard(ADA_WORKSTATION), gpu(GateHost.B) + "chip"),
+        blocks("P2P-033", set(gpu(GateHost.A) + "fabric", false), gpu(GateHost.A) + "fabric")
+            .given(set(gpu(GateHost.A) + "fabric", true)),
         blocks("P2P-017", set(gpu(GateHost.B) + "mig", true), gpu(GateHost.B) + "mig"),
         blocks(
             "P2P-018",

@@ -28,7 +28,7 @@ class GatesTest {
   private static final Advisor ADVISOR = Advisor.standard();
 
   /** Gates that no facts can shut, since nothing that is read shows the harm, only the risk. */
-  private static final Set<String> ONLY_EVER_OPEN = Set.of("P2P-007");
+  private static final Set<String> ONLY_EVER_OPEN = Set.of("P2P-007", "P2P-032");
 
   static List<GateRow> rows() {
     return GateTable.rows();
@@ -108,7 +108,13 @@ class GatesTest {
     HostFacts given = GateEdits.inGuest(GateHost.facts());
     PairAnswer pair = ask(given, new Place.InGuest("132")).pairs().get(0);
     assertThat(pair.today()).isEqualTo(Today.UNKNOWN);
-    assertThat(gatesOf(pair, Outcome.UNKNOWN)).containsAll(ONLY_EVER_OPEN);
+    assertThat(gatesOf(pair, Outcome.UNKNOWN)).contains("P2P-007").doesNotContain("P2P-032");
+    HostFacts unseen = GateEdits.set("guests[132].hypervisorHidden", true).apply(given);
+    for (HostFacts facts : List.of(unseen, Readings.hide(given, "guests[132].hypervisorHidden"))) {
+      PairAnswer open = ask(facts, new Place.InGuest("132")).pairs().get(0);
+      assertThat(open.today()).isEqualTo(Today.UNKNOWN);
+      assertThat(gatesOf(open, Outcome.UNKNOWN)).contains("P2P-006", "P2P-007", "P2P-032");
+    }
     HostFacts hidden = Readings.hide(given, "guests[132].devices[" + GateHost.A + "].p2pClique");
     assertThat(ask(hidden, new Place.InGuest("132")).today()).contains(Today.UNKNOWN);
   }
@@ -124,6 +130,17 @@ class GatesTest {
     }
     HostFacts shown = GateEdits.measured(true, 50_000, 20_000).apply(inside);
     assertThat(ask(shown, Place.HOST).today()).contains(Today.WORKS);
+  }
+
+  /** Nobody asked about the fabric of a board that has one; the driver's own grant lifts it. */
+  @Test
+  void anNvSwitchWhoseFabricNobodyAskedAboutLeavesThePairOpen() {
+    HostFacts board = GateEdits.onNvSwitchBoard(GateHost.facts());
+    PairAnswer pair = ask(board, Place.HOST).pairs().get(0);
+    assertThat(pair.today()).isEqualTo(Today.UNKNOWN);
+    assertThat(gatesOf(pair, Outcome.UNKNOWN)).containsExactly("P2P-033");
+    HostFacts granted = GateEdits.driverSays(PeerGrant.OK).apply(board);
+    assertThat(ask(granted, Place.HOST).today()).contains(Today.EXPECTED);
   }
 
   /** U is no refusal and no grant. */

@@ -95,6 +95,7 @@ final class TreeGuests {
     guest.tdx.present(
         qemu.isTdx(), Evidence.of(source, qemu.isTdx() ? "-object tdx-guest" : "", root.origin()));
     qemu.addProcess(guest, source, 0, root.origin());
+    qemu.addProcessor(guest, source, 0, root.origin());
   }
 
   private void stopped() {

@@ -16,5 +16,6 @@ public final class GpuDraft {
   public final Claims<Long> memory = new Claims<>();
   public final Claims<Boolean> mig = new Claims<>();
   public final Claims<Boolean> confidentialCompute = new Claims<>();
+  public final Claims<Boolean> fabric = new Claims<>();
   public final Claims<Boolean> persistence = new Claims<>();
 }

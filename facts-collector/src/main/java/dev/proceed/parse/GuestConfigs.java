@@ -124,5 +124,6 @@ public final class GuestConfigs {
     } else {
       qemu.addDevices(guest.current, text.name(), line, text.origin());
     }
+    qemu.addProcessor(guest, text.name(), line, text.origin());
   }
 }

@@ -14,6 +14,7 @@ public final class GuestDraft {
   public final Claims<Boolean> snp = new Claims<>();
   public final Claims<Boolean> tdx = new Claims<>();
   public final Claims<Boolean> onBoot = new Claims<>();
+  public final Claims<Boolean> hypervisorHidden = new Claims<>();
   public final ListingDraft<PciAddress, AssignedDraft> devices =
       ListingDraft.of(AssignedDevice.class, AssignedDraft::new);
   public final ListingDraft<PciAddress, AssignedDraft> atNextStart =

@@ -27,6 +27,7 @@ public final class QemuArguments {
   private @Nullable Integer cliqueOfAll;
   private boolean snp;
   private boolean tdx;
+  private String processor = "";
   private String id = "";
   private String name = "";
 
@@ -53,6 +54,7 @@ public final class QemuArguments {
       case "-name" -> name = property(value, "guest", true);
       case "-device" -> device(value);
       case "-object" -> object(property(value, "qom-type", true));
+      case "-cpu" -> processor = value;
       case "-set" -> set(value);
       case "-global" -> global(value);
       default -> {}
@@ -143,6 +145,20 @@ public final class QemuArguments {
 
   public boolean isTdx() {
     return tdx;
+  }
+
+  /** Whether the guest's processor does not show that it is virtual. */
+  public boolean hidesHypervisor() {
+    List<String> words = List.of(processor.split(",", -1));
+    return words.contains("kvm=off")
+        || words.contains("-hypervisor")
+        || words.contains("hypervisor=off");
+  }
+
+  /** What a whole command line says about the processor that the guest sees. */
+  public void addProcessor(GuestDraft guest, String source, int line, Origin origin) {
+    String shown = processor.isEmpty() ? "no -cpu" : "-cpu " + processor;
+    guest.hypervisorHidden.present(hidesHypervisor(), new Evidence(source, line, shown, origin));
   }
 
   /** The clique set for a device of this id or at this address; null when none is set. */

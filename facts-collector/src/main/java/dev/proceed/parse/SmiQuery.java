@@ -102,6 +102,11 @@ final class SmiQuery {
           SmiValues.mig(value, evidence, draftGpu);
         }
       }
+      case "State" -> {
+        if (block.equals("Fabric")) {
+          SmiValues.fabric(value, evidence, draftGpu);
+        }
+      }
       case "Total" -> total(value, evidence, gpu);
       default -> function(key, value, evidence, gpu);
     }

@@ -30,6 +30,16 @@ final class SmiValues {
     }
   }
 
+  /** State of the NVSwitch fabric; a GPU that is part of none shows {@code N/A}. */
+  static void fabric(String word, Evidence evidence, GpuDraft gpu) {
+    switch (word) {
+      case "Completed" -> gpu.fabric.present(true, evidence);
+      case "Not Started", "In Progress" -> gpu.fabric.present(false, evidence);
+      case "N/A", "[N/A]" -> gpu.fabric.absent(evidence);
+      default -> {}
+    }
+  }
+
   /** {@code 97887 MiB} or {@code 97887MiB}. */
   static void memory(String text, Evidence evidence, GpuDraft gpu) {
     long bytes = bytes(text);

@@ -84,7 +84,7 @@ public final class VmConfig {
     guest.byConfiguration.present(!template && lines.value("onboot").equals("1"), evidence);
   }
 
-  /** Whether its memory is kept from the host. */
+  /** Whether its memory is kept from the host, and what its processor shows. */
   private void kind(ConfigLines lines) {
     QemuArguments arguments = arguments(lines);
     List<String> sev = List.of(lines.value("amd-sev").toLowerCase(Locale.ROOT).split(",", -1));
@@ -94,6 +94,10 @@ public final class VmConfig {
     boolean tdx = lines.value("intel-tdx").toLowerCase(Locale.ROOT).contains("tdx");
     key = !tdx && arguments.isTdx() ? "args" : "intel-tdx";
     guest.tdx.present(tdx || arguments.isTdx(), evidence(lines, key, "no intel-tdx"));
+    boolean hidden = List.of(lines.value("cpu").split(",", -1)).contains("hidden=1");
+    key = !hidden && arguments.hidesHypervisor() ? "args" : "cpu";
+    guest.hypervisorHidden.present(
+        hidden || arguments.hidesHypervisor(), evidence(lines, key, "no cpu: hidden"));
   }
 
   private Evidence evidence(ConfigLines lines, String key, String without) {

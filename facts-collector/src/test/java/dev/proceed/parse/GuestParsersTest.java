@@ -64,6 +64,18 @@ class GuestParsersTest {
   }
 
   @Test
+  void aHiddenHypervisorIsReadFromEveryForm() {
+    assertThat(guest("cpu: host,hidden=1,flags=+pcid").hypervisorHidden().is(true)).isTrue();
+    assertThat(guest("args: -cpu host,kvm=off").hypervisorHidden().is(true)).isTrue();
+    assertThat(guest("args: -cpu 'host,-hypervisor'").hypervisorHidden().is(true)).isTrue();
+    assertThat(guest("cpu: host", "cores: 4").hypervisorHidden().is(false)).isTrue();
+    GuestDraft running = new GuestDraft();
+    QemuArguments.read(List.of("-cpu", "host,kvm=off,+kvm_pv_eoi"))
+        .addProcessor(running, "cmdline", 0, dev.proceed.facts.Origin.SYNTHETIC);
+    assertThat(running.hypervisorHidden.result("x").is(true)).isTrue();
+  }
+
+  @Test
   void theCliqueIsFoundInEveryForm() {
     assertThat(clique("hostpci0: 01:00.0", "args: -set device.hostpci0.x-nv-gpudirect-clique=3"))
         .isEqualTo(3);

@@ -149,6 +149,29 @@ class NvidiaSmiTest {
   }
 
   @Test
+  void theFabricIsSetUpOnceItsStateSaysCompleted() {
+    assertThat(fabric("Completed").is(true)).isTrue();
+    assertThat(fabric("In Progress").is(false)).isTrue();
+    assertThat(fabric("Not Started").is(false)).isTrue();
+    assertThat(fabric("N/A")).isInstanceOf(Reading.Absent.class);
+    assertThat(fabric("something new").known()).isFalse();
+  }
+
+  private static Reading<Boolean> fabric(String state) {
+    Draft draft =
+        read(
+            "nvidia-smi -q",
+            "Attached GPUs                             : 1",
+            "GPU 00000000:C1:00.0",
+            "    Fabric",
+            "        State                             : " + state,
+            "        Status                            : N/A",
+            "    Processes",
+            "        State                             : In Progress");
+    return gpu(draft, GPU).fabric();
+  }
+
+  @Test
   void aListOfNamesNumbersBoards() {
     Draft draft = new Draft();
     NvidiaSmi.read(Texts.section("", false, "GPU 0: NVIDIA A100 (UUID: " + UUID + ")"), draft);

@@ -14,6 +14,7 @@ package dev.proceed.facts;
  * @param memory bytes of its own memory
  * @param mig whether Multi-Instance GPU is on; absent where there is no such mode
  * @param confidentialCompute whether it runs in confidential computing mode
+ * @param fabric whether its NVSwitch fabric is set up; absent where it is part of none
  * @param persistence whether the driver keeps it initialised
  */
 public record Gpu(
@@ -28,6 +29,7 @@ public record Gpu(
     Reading<Long> memory,
     Reading<Boolean> mig,
     Reading<Boolean> confidentialCompute,
+    Reading<Boolean> fabric,
     Reading<Boolean> persistence)
     implements Keyed {
 

@@ -70,6 +70,8 @@ final class RandomUsers {
                 present(random.nextBoolean()),
                 "snp",
                 present(random.nextBoolean()),
+                "hypervisorHidden",
+                present(random.nextInt(4) == 0),
                 "devices",
                 all(assigned()),
                 "atNextStart",

@@ -21,6 +21,9 @@ import dev.proceed.facts.Topology.Joint;
  * @param translatedDelivers whether peer traffic through translation was shown to deliver data
  * @param redirected whether a port on the way redirects peer requests to the root complex (ACS)
  * @param cliqueWarranted whether the hypervisor warrants peer access between the two
+ * @param hypervisorHidden whether the guest does not see that it is one; absent outside of guests
+ * @param fabricDown whether the NVSwitch fabric of either is not set up; absent where nobody has
+ *     asked and no NVSwitch is listed
  * @param guestDelivers whether peer traffic inside this guest was shown to deliver data
  * @param ncclDisabled whether a container that uses both sets {@code NCCL_P2P_DISABLE=1}
  * @param beyondNcclDefault whether NCCL by itself would not use this way for more than two GPUs
@@ -56,6 +59,8 @@ public record PeerPath(
     Reading<Boolean> translatedDelivers,
     Reading<Boolean> redirected,
     Reading<Boolean> cliqueWarranted,
+    Reading<Boolean> hypervisorHidden,
+    Reading<Boolean> fabricDown,
     Reading<Boolean> guestDelivers,
     Reading<Boolean> ncclDisabled,
     Reading<Boolean> beyondNcclDefault,

@@ -68,6 +68,8 @@ final class PeerPaths {
         shown(measured, "peer traffic through a translating domain", "nobody has shown it here"),
         redirected,
         cliqueWarranted(pair),
+        hypervisorHidden(pair.place()),
+        new Fabric(facts).down(one, other),
         shown(measured, "peer traffic inside a guest", "a grant is not proof"),
         ncclDisabled(pair.place(), one, other),
         Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)),
@@ -200,9 +202,25 @@ final class PeerPaths {
     if (!(pair.place() instanceof Place.InGuest in)) {
       return Reading.absent(Evidence.derived("place", pair.place().toString()));
     }
+    if (hypervisorHidden(in).couldBe(true)) {
+      return Reading.unknown(
+          Reason.NOT_ESTABLISHED,
+          "a driver that sees no hypervisor asks for no warrant",
+          "qm config " + in.id() + " --current 1");
+    }
     return Truths.combine(
             clique(in.id(), pair.from().name()), clique(in.id(), pair.to().name()), Integer::equals)
         .map(equal -> equal, false);
+  }
+
+  private Reading<Boolean> hypervisorHidden(Place place) {
+    return place instanceof Place.InGuest in
+        ? facts
+            .guests()
+            .find(in.id())
+            .map(Guest::hypervisorHidden)
+            .orElseGet(() -> WorkingMemory.missing(facts.guests()))
+        : Reading.absent(dev.proceed.facts.Evidence.derived("place", place.toString()));
   }
 
   private Reading<Integer> clique(String guestId, String address) {

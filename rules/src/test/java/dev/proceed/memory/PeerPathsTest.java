@@ -107,6 +107,7 @@ class PeerPathsTest {
     assertThat(new PeerPaths(numbered).of(same).cliqueWarranted()).isEqualTo(YES);
     assertThat(path(numbered, guest).cliqueWarranted().known()).isFalse();
     assertThat(path(HOST, guest).inGuest()).isTrue();
+    assertThat(path(HOST, new Place.InGuest("133")).hypervisorHidden()).isEqualTo(NO);
   }
 
   @Test
