@@ -9,7 +9,6 @@ import static dev.proceed.facts.Known.with;
 
 import dev.proceed.facts.AssignedDevice;
 import dev.proceed.facts.Container;
-import dev.proceed.facts.DomainType;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
@@ -166,7 +165,7 @@ final class GateEdits {
         "driver",
         facts.drivers().nvidiaVersion(),
         "domain",
-        present(DomainType.IDENTITY),
+        facts.group(2).orElseThrow().domainType(),
         "delivered",
         present(arrived),
         "withPeers",

@@ -155,6 +155,7 @@ final class GateTable {
                 "P2P-003",
                 all(
                     set("groups[2].domainType", DomainType.DMA_FQ),
+                    set("groups[4].domainType", DomainType.DMA_FQ),
                     measured(false, 50_000, 20_000)),
                 copied("delivered"))
             .failingWith("P2P-021"),

@@ -71,6 +71,7 @@ final class RandomTruth {
           "IOMMU-DIRECT-REFUSED",
           "VFIO-NO-GROUP",
           "SNP-REFUSED",
+          "SNP-STATUS-REFUSED",
           "SNP-RMP-MISSING",
           "KVM-SNP-OFF",
           "SEV-OFF-BIOS",
