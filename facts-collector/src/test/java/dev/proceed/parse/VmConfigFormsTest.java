@@ -217,8 +217,7 @@ class VmConfigFormsTest {
   void configWithCurrentLeavesTheNextStartOpen() {
     Draft draft = new Draft();
     GuestConfigs.read(
-        Texts.section(
-            "qm config 100 --current 1", true, "machine: q35", "hostpci0: 0000:91:00.0"),
+        Texts.section("qm config 100 --current 1", true, "machine: q35", "hostpci0: 0000:91:00.0"),
         draft);
     Guest guest = finish(draft.guests.item("100"), new PciMappings());
     assertThat(names(guest.devices())).containsExactly("0000:91:00.0");
