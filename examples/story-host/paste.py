@@ -150,6 +150,8 @@ def vm():
     text += f"{'VMID':>10s} {'NAME':20s} {'STATUS':10s} {'MEM(MB)':10s} {'BOOTDISK(GB)':>12s} PID\n"
     text += f"{'132':>10s} {'confidential-llm':20s} {'running':10s} {'524288':10s} {'512.00':>12s} 50132\n"
     text += PROMPT + "qm config 132 --current 1\n" + machine.VM_CONFIG
+    text += PROMPT + "qm pending 132\n"
+    text += "".join(f"cur {line}\n" for line in machine.VM_CONFIG.splitlines())
     return text + PROMPT + "qm showcmd 132\n" + " ".join(quoted(part) for part in machine.QEMU) + "\n"
 
 
@@ -160,7 +162,8 @@ def quoted(part):
 def container():
     text = PROMPT + "pct list\n" + f"{'VMID':10s} {'Status':10s} {'Lock':12s} {'Name':20s}\n"
     text += f"{'105':10s} {'running':10s} {'':12s} {'sglang':20s}\n"
-    return text + PROMPT + "pct config 105\n" + machine.CT_CONFIG
+    text += PROMPT + "pct config 105\n" + machine.CT_CONFIG
+    return text + PROMPT + "ha-manager config\n"
 
 
 def features():

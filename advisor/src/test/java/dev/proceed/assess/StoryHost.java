@@ -87,6 +87,7 @@ public final class StoryHost {
       cutFrom("10-vm.txt", "root@pve-gpu1:~# qm showcmd");
       edit("10-vm.txt", text -> text.replace(" running ", " stopped ").replace(" 50132", " 0"));
       drop("10-vm.txt", "amd-sev");
+      drop("10-vm.txt", "cur amd-sev");
     }
     return this;
   }

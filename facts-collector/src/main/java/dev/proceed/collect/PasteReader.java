@@ -7,6 +7,7 @@ import dev.proceed.parse.Draft;
 import dev.proceed.parse.GroupLinks;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
+import dev.proceed.parse.HighAvailability;
 import dev.proceed.parse.HostFiles;
 import dev.proceed.parse.InterruptChips;
 import dev.proceed.parse.IommuUnits;
@@ -82,6 +83,7 @@ final class PasteReader {
             this::domain,
             section -> PastedScripts.read(section, draft),
             section -> PciMappings.read(section, draft),
+            section -> HighAvailability.read(section, draft),
             section -> GuestConfigs.pending(section, draft),
             section -> GuestConfigs.read(section, draft),
             this::log,
@@ -161,6 +163,7 @@ final class PasteReader {
   /** Some commands say "none" by printing nothing. */
   private boolean emptyTells(Section section) {
     return GuestTables.machines(section, draft)
+        || HighAvailability.read(section, draft)
         || GuestTables.containers(section, draft)
         || Lsof.read(section, draft)
         || IommuUnits.listed(section, draft);

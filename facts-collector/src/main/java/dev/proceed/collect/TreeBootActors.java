@@ -12,8 +12,6 @@ import dev.proceed.parse.BootScripts.Starter;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.UnitFile;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,13 +43,12 @@ final class TreeBootActors {
 
   private final RootDir root;
   private final Draft draft;
-  private final Set<String> scripts = new HashSet<>();
-  private String obstacle = "";
-  private Reason reason = Reason.NOT_COLLECTED;
+  private final StartedScripts scripts;
 
   private TreeBootActors(RootDir root, Draft draft) {
     this.root = root;
     this.draft = draft;
+    this.scripts = new StartedScripts(root, draft);
   }
 
   static void read(RootDir root, Draft draft) {
@@ -71,14 +68,9 @@ final class TreeBootActors {
   private Names list(String directory) {
     Names names = root.list(directory);
     if (names.look() == Look.DENIED) {
-      missing(directory, Reason.NO_PERMISSION, " is not readable");
+      scripts.missing(Reason.NO_PERMISSION, "/" + directory + " is not readable");
     }
     return names;
-  }
-
-  private void missing(String path, Reason why, String what) {
-    obstacle = "/" + path + what;
-    reason = why;
   }
 
   private void units(String directory) {
@@ -129,38 +121,16 @@ final class TreeBootActors {
       BootScripts.add(text, new Starter("unit", "", enabled), draft);
       UnitFile.read(text)
           .programs()
-          .forEach(program -> script(program, "/" + path, "unit", enabled));
+          .forEach(program -> scripts.add(program, "/" + path, "unit", enabled));
     }
   }
 
   private @org.jspecify.annotations.Nullable SourceText text(String path) {
     RootDir.Content content = root.read(path, RootDir.SMALL);
     if (content.look() == Look.DENIED) {
-      missing(path, Reason.NO_PERMISSION, " is not readable");
+      scripts.missing(Reason.NO_PERMISSION, "/" + path + " is not readable");
     }
     return content.found() ? SourceText.of("/" + path, root.origin(), content.bytes()) : null;
-  }
-
-  /** A script that something starts; a program that is no script is not looked into. */
-  private void script(String program, String startedBy, String kind, Reading<Boolean> enabled) {
-    String path = program.substring(1);
-    boolean ofPackage = path.startsWith("usr/") && !path.startsWith("usr/local/");
-    if (ofPackage || path.startsWith("bin/") || path.startsWith("sbin/") || !scripts.add(path)) {
-      return;
-    }
-    RootDir.Content content = root.read(path, RootDir.SMALL);
-    if (content.look() == Look.DENIED) {
-      missing(path, Reason.NO_PERMISSION, ", which " + startedBy + " starts, is not readable");
-    } else if (!content.found()) {
-      missing(path, Reason.NOT_COLLECTED, ", which " + startedBy + " starts, is not there");
-    } else if (isScript(content.bytes())) {
-      SourceText text = SourceText.of(program, root.origin(), content.bytes());
-      BootScripts.add(text, new Starter(kind, startedBy, enabled), draft);
-    }
-  }
-
-  private static boolean isScript(byte[] content) {
-    return content.length > 2 && content[0] == '#' && content[1] == '!';
   }
 
   private void directory(String directory, String suffix, String kind) {
@@ -186,19 +156,10 @@ final class TreeBootActors {
     for (String line : text.lines()) {
       boolean runs = kind.equals("rc.local") || line.contains("RUN");
       if (runs && !line.strip().startsWith("#")) {
-        programs(line).forEach(program -> script(program, "/" + path, kind, enabled));
+        StartedScripts.programs(line)
+            .forEach(program -> scripts.add(program, "/" + path, kind, enabled));
       }
     }
-  }
-
-  private static List<String> programs(String line) {
-    List<String> programs = new ArrayList<>();
-    for (String part : line.split("[\\s\"'=;&|]+", -1)) {
-      if (part.matches("/(?!dev/|sys/|proc/)[\\w./-]+")) {
-        programs.add(part);
-      }
-    }
-    return programs;
   }
 
   private void tables(String directory) {
@@ -216,7 +177,8 @@ final class TreeBootActors {
       if (line.startsWith("@reboot")) {
         Reading<Boolean> enabled = Reading.present(true, text.at(index));
         BootScripts.add(text.part(index, index + 1), new Starter("cron", "", enabled), draft);
-        programs(line).forEach(program -> script(program, "/" + path, "cron", enabled));
+        StartedScripts.programs(line)
+            .forEach(program -> scripts.add(program, "/" + path, "cron", enabled));
       }
     }
   }
@@ -249,21 +211,21 @@ final class TreeBootActors {
   private void hook(String guest, String volume) {
     int at = volume.indexOf("snippets/");
     if (!volume.startsWith("local:") || at < 0 || volume.contains("..")) {
-      missing("", Reason.NOT_COLLECTED, " storage of the hookscript of VM " + guest);
+      scripts.missing(Reason.NOT_COLLECTED, "where the hookscript of VM " + guest + " stands");
       return;
     }
     String path = SNIPPETS + volume.substring(at + "snippets/".length());
     Evidence evidence =
         Evidence.of("/etc/pve/qemu-server/" + guest + ".conf", volume, root.origin());
-    script("/" + path, evidence.source(), "hookscript", Reading.present(true, evidence));
+    scripts.add("/" + path, evidence.source(), "hookscript", Reading.present(true, evidence));
   }
 
   /** A copy is whole only where it holds the places that every Linux of today has. */
   private void finish() {
     boolean there = root.list("etc/systemd/system").found();
     boolean asRoot = root.list("proc/1/fd").found();
-    if (!obstacle.isEmpty()) {
-      draft.bootActors.maybeMore(reason, obstacle);
+    if (!scripts.obstacle().isEmpty()) {
+      draft.bootActors.maybeMore(scripts.reason(), scripts.obstacle());
     } else if (there && (root.isLive() || (asRoot && root.list("etc/udev/rules.d").found()))) {
       draft.bootActors.allAre(
           draft.bootActors.items().keySet(),

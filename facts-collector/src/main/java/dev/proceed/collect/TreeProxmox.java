@@ -11,13 +11,12 @@ import dev.proceed.parse.Claims;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.GuestDraft;
 import dev.proceed.parse.Hex;
+import dev.proceed.parse.HighAvailability;
 import dev.proceed.parse.QemuArguments;
 import dev.proceed.parse.SourceText;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,41 +62,16 @@ final class TreeProxmox {
     }
   }
 
-  /**
-   * Whether high availability starts a guest or a container and starts it again when it fails:
-   * {@code vm: 132} or {@code ct: 105} with {@code state started} (pve-ha-manager
-   * src/PVE/HA/Resources.pm).
-   */
+  /** Whether high availability starts a guest or a container. */
   void cluster(String kind, String id, Claims<Boolean> byCluster) {
     SourceText text = root.text(RESOURCES);
     if (text != null) {
-      Set<String> started = started(text);
-      byCluster.present(
-          started.contains(kind + ": " + id),
-          Evidence.of("/" + RESOURCES, kind + ": " + id, root.origin()));
+      HighAvailability.read(text).tell(kind + ":" + id, byCluster);
     } else if (root.read(RESOURCES, 1).look() == Look.DENIED) {
       byCluster.unknown(Reason.NO_PERMISSION, "/" + RESOURCES + " is not readable");
     } else if (root.list(CLUSTER).found() || (root.isLive() && root.list("etc/pve").found())) {
       byCluster.present(false, Evidence.of("/" + CLUSTER, "no resources.cfg", root.origin()));
     }
-  }
-
-  /** Headers of the resources that are to run, which is what a resource without a state is. */
-  private static Set<String> started(SourceText text) {
-    Set<String> started = new HashSet<>();
-    String header = "";
-    for (String line : text.lines()) {
-      String[] words = line.strip().split("\\s+", -1);
-      if (!line.isBlank() && !Character.isWhitespace(line.charAt(0))) {
-        header = line.strip().replaceAll(":\\s*", ": ");
-        started.add(header);
-      } else if (words.length == 2
-          && words[0].equals("state")
-          && List.of("stopped", "disabled", "ignored").contains(words[1])) {
-        started.remove(header);
-      }
-    }
-    return started;
   }
 
   /**

@@ -84,6 +84,9 @@ public final class Draft {
           (path, key, one) ->
               Drafts.finish(BootActor.class, one, path, key.file(), key.line(), key.action()));
 
+  /** What high availability is to run, as it was pasted. */
+  final List<HighAvailability> highAvailability = new ArrayList<>();
+
   /** The mapping file, of which the lines of this node apply. */
   public final PciMappings mappingFile = new PciMappings();
 
@@ -130,6 +133,10 @@ public final class Draft {
     handles.items().forEach((key, handle) -> settle(key, handle));
     boolean allFunctions = functions.complete("functions.complete").is(true);
     drivers.modprobe.items().keySet().forEach(line -> BootScripts.modprobe(line, this));
+    for (HighAvailability one : highAvailability) {
+      guests.items().forEach((id, guest) -> one.tell("vm:" + id, guest.byCluster));
+      containers.items().forEach((id, container) -> one.tell("ct:" + id, container.byCluster));
+    }
     mappingFile.settle(this);
     Taken.Host host = new Taken.Host(functions.items().keySet(), allFunctions, mappingFile);
     guests.items().values().forEach(one -> one.settle(host));

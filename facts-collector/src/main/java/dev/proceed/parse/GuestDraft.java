@@ -28,6 +28,9 @@ public final class GuestDraft {
   /** What its current configuration gives it. */
   final Taken current = new Taken();
 
+  /** The same from a source that shows what is pending as if it were applied. */
+  final Taken applied = new Taken();
+
   /** What its configuration gives it once pending changes are applied. */
   final Taken next = new Taken();
 
@@ -60,11 +63,18 @@ public final class GuestDraft {
     boolean runs = running.result("guests[?].running").is(true);
     Set<PciAddress> own = runs ? reserved : Set.of();
     if (!running.result("guests[?].running").is(false)) {
-      current.runs();
+      applied.runs();
     }
     startsWithHost();
-    (process.isRead() ? process : current).settle(devices, host, own);
+    now().settle(devices, host, own);
     next.settle(atNextStart, host, Set.of());
+  }
+
+  private Taken now() {
+    if (process.isRead()) {
+      return process;
+    }
+    return current.isRead() || !applied.isRead() ? current : applied;
   }
 
   /** Its own configuration or the cluster's high availability may start it. */

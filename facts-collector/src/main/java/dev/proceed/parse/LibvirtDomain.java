@@ -146,8 +146,8 @@ public final class LibvirtDomain {
       return;
     }
     take(guest.next, qemu, source);
-    take(guest.current, qemu, source);
-    guest.current.onlyIfStopped("this is the configuration of its next start");
+    take(guest.applied, qemu, source);
+    guest.applied.onlyIfStopped("this is the configuration of its next start");
     if (!machine.isEmpty()) {
       guest.settings.item("machine").setting.present(Clean.key(machine), source);
     }

@@ -41,8 +41,8 @@ public final class VmConfig {
     config.kind(lines);
     config.boot(lines);
     config.devices(lines, guest.next);
-    config.devices(lines, guest.current);
-    guest.current.onlyIfStopped(
+    config.devices(lines, guest.applied);
+    guest.applied.onlyIfStopped(
         "what is pending stands in this as if it were applied: add --current 1");
   }
 
@@ -53,8 +53,6 @@ public final class VmConfig {
     config.kind(lines);
     config.boot(lines);
     config.devices(lines, guest.current);
-    config.devices(lines, guest.next);
-    guest.next.hides("--current leaves out what is pending: qm pending shows it");
     GuestSettings.add(lines, guest.settings);
   }
 

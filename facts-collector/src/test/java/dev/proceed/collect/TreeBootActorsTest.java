@@ -75,6 +75,15 @@ class TreeBootActorsTest {
   }
 
   @Test
+  void aScriptIsFollowedIntoTheScriptsItStarts() throws Exception {
+    tree.file(UNITS + "gpu.service", "[Service]\nExecStart=/opt/gpu/main\n");
+    tree.file("opt/gpu/main", "#!/bin/bash\nexec \"/opt/gpu/split\" --all\n/opt/gpu/main\n");
+    tree.file("opt/gpu/split", OVERRIDE);
+    assertThat(only().file()).isEqualTo("/opt/gpu/split");
+    assertThat(only().startedBy().is("/opt/gpu/main")).isTrue();
+  }
+
+  @Test
   void aMaskedUnitStartsNothing() throws Exception {
     tree.link(UNITS + "gpu.service", "/dev/null");
     assertThat(tree.read().bootActors().items()).isEmpty();

@@ -9,6 +9,8 @@ public final class HowToTell {
 
   private static final String KEY = "{key}";
 
+  private static final String OF_DOCKER = "docker inspect {key}";
+
   private static final String LOG = "journalctl -k -b 0";
 
   private HowToTell() {}
@@ -28,10 +30,43 @@ public final class HowToTell {
     int open = path.indexOf('[');
     int close = open < 0 ? -1 : path.indexOf(']', open);
     String command = Commands.BY_PATH.getOrDefault(close < 0 ? path : pattern(path), "");
-    boolean takesKey = close >= 0 && command.contains(KEY);
-    return takesKey
-        ? command.replace(KEY, asArgument(path.substring(open + 1, close), path))
-        : command;
+    boolean ofContainer = path.startsWith("containers[");
+    boolean takesKey = close >= 0 && (ofContainer || command.contains(KEY));
+    return takesKey ? withKey(command, path, path.substring(open + 1, close)) : command;
+  }
+
+  private static String withKey(String command, String path, String key) {
+    String fitting = command;
+    if (path.startsWith("guests[") && !isNumber(key)) {
+      fitting = ofLibvirt(command);
+    } else if (path.startsWith("containers[") && !isNumber(key)) {
+      fitting = key.startsWith("pod-") ? "kubectl get pods -A -o wide" : OF_DOCKER;
+    }
+    return fitting.replace(KEY, quoted(asArgument(key, path)));
+  }
+
+  /** Proxmox has numbers for its guests; libvirt has names. */
+  private static String ofLibvirt(String command) {
+    return command
+        .replace("qm config {key} --current 1", "virsh dumpxml {key}")
+        .replace("qm pending {key}", "virsh dumpxml --inactive {key}")
+        .replace("qm status {key}", "virsh domstate {key}");
+  }
+
+  /** As one word of a shell: whoever types the command runs nothing that stands in a name. */
+  private static String quoted(String key) {
+    for (int at = 0; at < key.length(); at++) {
+      char letter = key.charAt(at);
+      boolean plain = letter < 128 && Character.isLetterOrDigit(letter);
+      if (!plain && "_.:/@%+,-".indexOf(letter) < 0) {
+        return "'" + key.replace("'", "'\\''") + "'";
+      }
+    }
+    return key;
+  }
+
+  private static boolean isNumber(String key) {
+    return key.length() < 10 && key.chars().allMatch(letter -> letter >= '0' && letter <= '9');
   }
 
   /** The path with every key replaced, by hand: this runs for every reading that is unknown. */
@@ -56,6 +91,9 @@ public final class HowToTell {
   public static String commandForAll(String path) {
     String template =
         Commands.BY_PATH.getOrDefault(path.indexOf('[') < 0 ? path : pattern(path), "");
+    if (path.startsWith("guests[") || path.startsWith("containers[")) {
+      return command(path);
+    }
     if (template.matches("(sudo )?lspci -D.*")) {
       return "sudo lspci -Dvvvnn";
     }

@@ -57,6 +57,21 @@ class HowToTellTest {
   }
 
   @Test
+  void aNameIsOneWordOfTheShellWhateverItHolds() {
+    assertThat(HowToTell.command("guests[web].running")).isEqualTo("virsh domstate web");
+    assertThat(HowToTell.command("guests[web].atNextStart.complete"))
+        .isEqualTo("virsh dumpxml --inactive web");
+    assertThat(HowToTell.command("guests[a b'$(reboot)].snp"))
+        .isEqualTo("virsh dumpxml 'a b'\\''$(reboot)'");
+    assertThat(HowToTell.command("containers[0123456789ab].nodes.complete"))
+        .isEqualTo("docker inspect 0123456789ab");
+    assertThat(HowToTell.command("containers[0123456789ab].restarts"))
+        .isEqualTo("docker inspect 0123456789ab");
+    assertThat(HowToTell.command("containers[105].restarts")).isEqualTo("ha-manager config");
+    assertThat(HowToTell.command("containers[pod-1-web].running")).startsWith("kubectl");
+  }
+
+  @Test
   void oneCommandTellsAReadingOfEveryItem() {
     assertThat(HowToTell.commandForAll("groups[42].domainType"))
         .isEqualTo("grep -H . /sys/kernel/iommu_groups/*/type");

@@ -14,6 +14,10 @@ import dev.proceed.facts.Reading;
  * @param otherMakersIommu whether it holds the IOMMU parameter of the other maker's processors
  * @param portsRedirect whether any port above a GPU redirects peer traffic, which is what these
  *     lists are about
+ * @param bindsGpus whether a line that runs at boot decides the driver of a GPU
+ * @param writesNewId whether one writes ids to {@code new_id}
+ * @param writesTypes whether one writes the domain type of a group
+ * @param namesNobody whether one names an address at which there is no function
  */
 public record BootView(
     Subject subject,
@@ -23,4 +27,8 @@ public record BootView(
     Reading<Boolean> acsListElsewhere,
     Reading<Boolean> nextBootDiffers,
     Reading<Boolean> otherMakersIommu,
-    Reading<Boolean> portsRedirect) {}
+    Reading<Boolean> portsRedirect,
+    Reading<Boolean> bindsGpus,
+    Reading<Boolean> writesNewId,
+    Reading<Boolean> writesTypes,
+    Reading<Boolean> namesNobody) {}

@@ -1,5 +1,6 @@
 package dev.proceed.memory;
 
+import dev.proceed.facts.BootAction;
 import dev.proceed.facts.BootParameter;
 import dev.proceed.facts.BootParameters;
 import dev.proceed.facts.CpuVendor;
@@ -28,10 +29,12 @@ final class BootViews {
 
   private final HostFacts facts;
   private final Ports ports;
+  private final BootActors actors;
 
   BootViews(HostFacts facts) {
     this.facts = facts;
     this.ports = new Ports(facts);
+    this.actors = new BootActors(facts);
   }
 
   BootView view() {
@@ -49,7 +52,11 @@ final class BootViews {
             PeerReports.asked(kernel.nextBootParameters()),
             (now, next) -> !deciding(now).equals(deciding(next))),
         Truths.combine(facts.platform().cpuVendor(), line, BootViews::otherMakers),
-        ports.anyRedirects());
+        ports.anyRedirects(),
+        actors.touchGpu(BootAction::bindsDriver),
+        actors.any(action -> action == BootAction.NEW_ID),
+        actors.any(action -> action == BootAction.DOMAIN_TYPE),
+        actors.nameNobody());
   }
 
   private Reading<Boolean> elsewhere(Reading<AcsWords> acs) {

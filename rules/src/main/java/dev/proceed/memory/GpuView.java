@@ -20,6 +20,9 @@ import dev.proceed.facts.Reading;
  * @param beforeTuring whether it is an NVIDIA GPU from before Turing
  * @param onNouveau whether nouveau is bound
  * @param otherMaker whether it is AMD's or Intel's
+ * @param reopenedByContainer whether a container that is started again by itself is given it
+ * @param boundAtBoot whether a line that runs at boot decides its driver
+ * @param typedAtBoot whether a line that runs at boot writes the type of its group
  */
 public record GpuView(
     Subject subject,
@@ -34,4 +37,7 @@ public record GpuView(
     Reading<Boolean> forNvidia,
     Reading<Boolean> beforeTuring,
     Reading<Boolean> onNouveau,
-    Reading<Boolean> otherMaker) {}
+    Reading<Boolean> otherMaker,
+    Reading<Boolean> reopenedByContainer,
+    Reading<Boolean> boundAtBoot,
+    Reading<Boolean> typedAtBoot) {}

@@ -1,5 +1,7 @@
 package dev.proceed.memory;
 
+import dev.proceed.facts.BootAction;
+import dev.proceed.facts.Container;
 import dev.proceed.facts.DomainType;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.GpuGeneration;
@@ -12,6 +14,8 @@ import dev.proceed.facts.Reading.Reason;
 import dev.proceed.knowledge.Classifier;
 import dev.proceed.knowledge.GpuTraits;
 import dev.proceed.knowledge.HowToTell;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Makes {@link GpuView}s. */
@@ -19,10 +23,12 @@ final class GpuViews {
 
   private final HostFacts facts;
   private final Holders holders;
+  private final BootActors actors;
 
   GpuViews(HostFacts facts) {
     this.facts = facts;
     this.holders = new Holders(facts);
+    this.actors = new BootActors(facts);
   }
 
   GpuView of(Gpu gpu) {
@@ -41,7 +47,18 @@ final class GpuViews {
         gpu.generation()
             .map(one -> one == GpuGeneration.VOLTA || one == GpuGeneration.OLDER_NVIDIA, false),
         function.driver().map("nouveau"::equals, false),
-        function.id().map(id -> id.vendor() == PciId.AMD || id.vendor() == PciId.INTEL, false));
+        function.id().map(id -> id.vendor() == PciId.AMD || id.vendor() == PciId.INTEL, false),
+        reopened(gpu),
+        actors.touch(function, BootAction::bindsDriver),
+        actors.touch(function, action -> action == BootAction.DOMAIN_TYPE));
+  }
+
+  private Reading<Boolean> reopened(Gpu gpu) {
+    List<Reading<Boolean>> reopened = new ArrayList<>();
+    for (Container container : facts.containers().items()) {
+      reopened.add(Truths.both(NodeGrants.of(container, gpu), container.restarts()));
+    }
+    return Truths.any(reopened, facts.containers().complete());
   }
 
   PciFunction functionOf(Gpu gpu) {
@@ -77,6 +94,9 @@ final class GpuViews {
     return new GpuView(
         new Subject.Unlisted("GPU"),
         "",
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),

@@ -44,6 +44,14 @@ public sealed interface Subject {
     }
   }
 
+  /** One container. */
+  record OfContainer(String id) implements Subject {
+    @Override
+    public String toString() {
+      return "ct:" + id;
+    }
+  }
+
   /** Two GPUs, in order: the first is the one that starts the transfer. */
   record OfPair(GpuRef from, GpuRef to, Place where) implements Subject {
     @Override
@@ -60,7 +68,7 @@ public sealed interface Subject {
   /**
    * A thing that may exist although no list names it, because the list is not known to be complete.
    *
-   * @param kind {@code GPU}, {@code IOMMU group} or {@code guest}
+   * @param kind {@code GPU}, {@code IOMMU group}, {@code guest} or {@code container}
    */
   record Unlisted(String kind) implements Subject {
     @Override

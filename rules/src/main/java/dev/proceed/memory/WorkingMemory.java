@@ -1,9 +1,7 @@
 package dev.proceed.memory;
 
 import dev.proceed.change.Change;
-import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
-import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.Listing;
@@ -59,6 +57,7 @@ public final class WorkingMemory {
     addGroups();
     addGpus();
     addGuests();
+    addContainers();
     return this;
   }
 
@@ -86,18 +85,18 @@ public final class WorkingMemory {
   }
 
   private void addGuests() {
-    for (Guest guest : facts.guests().items()) {
-      records.add(
-          new GuestView(
-              new Subject.OfGuest(guest.id()), guest.running(), guest.snp(), hasDevices(guest)));
-    }
+    GuestViews views = new GuestViews(facts);
+    facts.guests().items().forEach(guest -> records.add(views.of(guest)));
     if (!isComplete(facts.guests())) {
-      records.add(
-          new GuestView(
-              new Subject.Unlisted("guest"),
-              Truths.unknownFrom(missing(facts.guests())),
-              Truths.unknownFrom(missing(facts.guests())),
-              Truths.unknownFrom(missing(facts.guests()))));
+      records.add(views.unlisted());
+    }
+  }
+
+  private void addContainers() {
+    ContainerViews views = new ContainerViews(facts);
+    facts.containers().items().forEach(container -> records.add(views.of(container)));
+    if (!isComplete(facts.containers())) {
+      records.add(views.unlisted());
     }
   }
 
@@ -106,14 +105,6 @@ public final class WorkingMemory {
     records.add(views.state());
     records.addAll(views.lines());
     return this;
-  }
-
-  private static Reading<Boolean> hasDevices(Guest guest) {
-    return guest.devices().items().isEmpty()
-        ? missing(guest.devices())
-        : Truths.yes(
-            Evidence.derived(
-                "configuration of vm:" + guest.id(), guest.devices().items().get(0).key()));
   }
 
   private static boolean isComplete(Listing<?> listing) {

@@ -73,7 +73,8 @@ class EngineTrustTest {
 
   @Test
   void aRuleThatBreaksGivesNoAnswer() {
-    GuestView broken = new GuestView(new Subject.OfGuest("132"), null, null, null);
+    GuestView broken =
+        new GuestView(new Subject.OfGuest("132"), null, null, null, null, null, null, null);
     HostView host = CheckEngineFixtures.hostThatAsksForPassthrough();
     assertThatThrownBy(() -> CheckEngine.standard().evaluate(List.of(host, broken)))
         .isInstanceOf(EngineFault.class)

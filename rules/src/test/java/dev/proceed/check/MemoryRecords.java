@@ -93,6 +93,7 @@ final class MemoryRecords {
         String.valueOf(fields.getOrDefault("name", fields.getOrDefault("target", "")));
     return switch (view) {
       case "GroupView" -> new Subject.OfGroup((Integer) fields.getOrDefault("number", -1));
+      case "ContainerView" -> new Subject.OfContainer(String.valueOf(fields.get("id")));
       case "GuestView" -> new Subject.OfGuest(String.valueOf(fields.get("id")));
       case "PeerPath" ->
           new Subject.OfPair(new GpuRef("0000:01:00.0"), new GpuRef("0000:11:00.0"), Place.HOST);

@@ -88,6 +88,9 @@ class SafetyPropertyTest {
     if (about.subject() instanceof Subject.OfGroup group) {
       return "groups[" + group.number() + "]";
     }
+    if (about.subject() instanceof Subject.OfContainer container) {
+      return "containers[" + container.id() + "]";
+    }
     return about.subject() instanceof Subject.OfGuest guest
         ? "guests[" + guest.id() + "]"
         : "gpus[" + about.subject() + "]";
@@ -117,11 +120,16 @@ class SafetyPropertyTest {
 
     /** Whether the same harm is now reported of something that no list names. */
     boolean isUnlisted(About about) {
-      String kind =
-          about.subject() instanceof Subject.OfGroup
-              ? "IOMMU group"
-              : about.subject() instanceof Subject.OfGuest ? "guest" : "GPU";
-      return harm.containsKey(new About(about.check(), new Subject.Unlisted(kind)));
+      return harm.containsKey(new About(about.check(), new Subject.Unlisted(kind(about))));
+    }
+
+    private static String kind(About about) {
+      if (about.subject() instanceof Subject.OfContainer) {
+        return "container";
+      }
+      return about.subject() instanceof Subject.OfGroup
+          ? "IOMMU group"
+          : about.subject() instanceof Subject.OfGuest ? "guest" : "GPU";
     }
   }
 }

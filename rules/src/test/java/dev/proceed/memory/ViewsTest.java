@@ -48,12 +48,12 @@ class ViewsTest {
 
   @Test
   void oneMoreItemStandsForWhatAListMayMiss() {
-    assertThat(WorkingMemory.ofState(HOST)).hasSize(3 + 2 + 4 + 1 + 2);
+    assertThat(WorkingMemory.ofState(HOST)).hasSize(3 + 2 + 4 + 1 + 1 + 2);
     HostFacts open = Readings.hide(HOST, "gpus.complete");
     open = Readings.hide(open, "groups.complete");
     open = Readings.replace(open, "guests.complete", Known.contradicted(true, false));
     assertThat(WorkingMemory.ofState(open))
-        .hasSize(3 + 3 + 6 + 2 + 2)
+        .hasSize(3 + 3 + 6 + 2 + 1 + 2)
         .extracting(Object::toString)
         .filteredOn(text -> text.contains("unlisted"))
         .hasSize(4);
