@@ -186,6 +186,10 @@ final class Intake {
   /** Reads one bundle or pasted text; whether anything in it was used. */
   private boolean file(String name, byte[] content, PartChoice choice, boolean alone)
       throws InputRejected {
+    if (ScriptText.isOne(content)) {
+      host(ScriptText.read(content, name), Origin.CAPTURED);
+      return true;
+    }
     if (PastedBytes.isJson(content)) {
       bundles.add(bundle(name, content));
       return true;
