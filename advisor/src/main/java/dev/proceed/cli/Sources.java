@@ -4,6 +4,7 @@ import dev.proceed.collect.Collected;
 import dev.proceed.collect.CollectionReport;
 import dev.proceed.collect.Collector;
 import dev.proceed.collect.InputRejected;
+import dev.proceed.collect.bundle.Redaction;
 import java.util.List;
 import org.apache.commons.cli.CommandLine;
 
@@ -30,7 +31,9 @@ record Sources(List<String> from, Collector.Options options) {
   Collected collect(Output output) throws InputRejected {
     Progress progress = Progress.of(output, "reading " + String.join(", ", from));
     try {
-      return Collector.collect(from, output.in(), options);
+      boolean mayAsk = output.terminal().progress();
+      return Collector.collect(
+          from, output.in(), new Collector.Options(options.probeDriver(), mayAsk, true));
     } finally {
       progress.end();
     }
@@ -38,7 +41,8 @@ record Sources(List<String> from, Collector.Options options) {
 
   static void notUsed(CollectionReport report, Output output) {
     for (CollectionReport.Skipped skipped : report.skipped()) {
-      output.complain("proceed: not used: " + skipped.file() + ": " + skipped.why());
+      String note = Redaction.of(skipped.file() + ": " + skipped.why());
+      output.complain("proceed: not used: " + note);
     }
   }
 }

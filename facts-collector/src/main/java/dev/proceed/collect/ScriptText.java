@@ -21,13 +21,14 @@ final class ScriptText {
   private final String input;
   private final byte[] text;
   private final Map<String, ScriptEntry> entries = new HashMap<>();
-  private final List<String> cut = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
   private int at;
   private int line;
   private int heads;
   private boolean ended;
   private boolean whole = true;
   private String path = "";
+  private String user = "0";
   private List<byte[]> content = new ArrayList<>();
 
   private ScriptText(String input, byte[] text) {
@@ -53,7 +54,11 @@ final class ScriptText {
       String last = reader.path.isEmpty() ? "its first line" : "/" + reader.path;
       throw reader.rejected("it was cut: the last that came is " + last, RUN_AGAIN);
     }
-    return new ScriptTree(reader.entries, reader.cut, reader.whole);
+    if (!reader.user.equals("0")) {
+      reader.notes.add(
+          "what only root may read was left out: user " + reader.user + " ran collect.sh");
+    }
+    return new ScriptTree(reader.entries, reader.notes, reader.whole);
   }
 
   private byte[] next() {
@@ -109,7 +114,9 @@ final class ScriptText {
     heads++;
     if (word == ScriptWord.CUT) {
       entries.put(path, ScriptEntry.TORN);
-      cut.add(rest);
+      notes.add("the part " + rest + " took too long; what it did not tell is not known");
+    } else if (word == ScriptWord.UID) {
+      user = shortened(rest);
     } else if (word == ScriptWord.COPY) {
       whole = false;
     } else if (word == ScriptWord.ODD) {

@@ -35,10 +35,10 @@ final class ScriptTree implements HostTree {
    * Makes a tree.
    *
    * @param entries by path
-   * @param cut parts that took too long
+   * @param notes what the script left out, and why
    * @param whole whether the script read a running host, and not a copy of one
    */
-  ScriptTree(Map<String, ScriptEntry> entries, List<String> cut, boolean whole) {
+  ScriptTree(Map<String, ScriptEntry> entries, List<String> notes, boolean whole) {
     this.entries = entries;
     this.whole = whole;
     for (String path : entries.keySet()) {
@@ -46,11 +46,7 @@ final class ScriptTree implements HostTree {
         folders.add(path.substring(0, slash));
       }
     }
-    for (String part : cut) {
-      skipped.add(
-          new CollectionReport.Skipped(
-              "collect.sh, " + part, "took too long; what was not told is not known"));
-    }
+    notes.forEach(note -> skipped.add(new CollectionReport.Skipped("collect.sh", note)));
   }
 
   /** What was asked for and not told, so that it counts as unreadable. */

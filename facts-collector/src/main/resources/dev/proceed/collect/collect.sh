@@ -667,6 +667,8 @@ filter() {
       if (path ~ /^etc\/pve\//) value("name", pve, "\n")
       if (low ~ named) { value("secret", setting, "[ \",;]"); value("secret", option, "[ \"]") }
       if (low ~ /password(_pbkdf2)? /) value("secret", "password(_pbkdf2)? +", "\n")
+      if (low ~ /secret,/) value("secret", "secret,[^ ]*data=", "[, ]")
+      if (low ~ /-name /) value("guest", "-name (guest=)?", "[, ]")
       if (low ~ known) value("secret", known, "[ \",;&]")
       if (text ~ /:\/\/[^ \/]*@/) value("secret", "://", "[@/ ]")
       if (text ~ /-/) { swap("uuid", uuid, no); swap("serial", wire, "[0-9A-Za-z-]") }

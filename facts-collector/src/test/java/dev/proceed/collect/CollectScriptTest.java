@@ -89,10 +89,15 @@ class CollectScriptTest {
   @MethodSource("shells")
   void itTellsWhatTheLiveMachineTells(List<String> shell) throws Exception {
     ScriptRun.needs(shell.get(0));
-    HostFacts told = facts(new ScriptRun(shell).run());
-    HostFacts live = Collector.collect(List.of("live")).facts();
-    assertThat(different(live, told)).allMatch(CollectScriptTest::isOfTheLog);
-    assertThat(told.functions().items()).isNotEmpty();
+    List<String> differences = List.of("not run");
+    // Processes come and go between the two readings, so what differs once proves nothing.
+    for (int times = 0; times < 4 && !differences.isEmpty(); times++) {
+      HostFacts told = facts(new ScriptRun(shell).run());
+      HostFacts live = Collector.collect(List.of("live")).facts();
+      differences = different(live, told).stream().filter(one -> !isOfTheLog(one)).toList();
+      assertThat(told.functions().items()).isNotEmpty();
+    }
+    assertThat(differences).isEmpty();
   }
 
   @ParameterizedTest
