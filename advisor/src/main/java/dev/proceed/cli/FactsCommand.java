@@ -1,5 +1,6 @@
 package dev.proceed.cli;
 
+import dev.proceed.collect.CollectScript;
 import dev.proceed.collect.Collected;
 import dev.proceed.collect.InputRejected;
 import dev.proceed.facts.HostFacts;
@@ -16,6 +17,12 @@ final class FactsCommand {
     FactsWords asked = FactsWords.read(words);
     if (asked.help()) {
       return output.answer(Help.of("facts"));
+    }
+    if (asked.script()) {
+      String script = CollectScript.text();
+      return asked.file().isPresent()
+          ? asked.file().get().write(script, output)
+          : output.answer(script);
     }
     Collected collected = asked.sources().collect(output);
     String text = text(collected.facts(), asked);

@@ -9,9 +9,15 @@ import org.apache.commons.cli.CommandLine;
  * What was asked of {@code facts}.
  *
  * @param file where the answer goes; empty for standard output
+ * @param script whether the script for hosts without Java is wanted, and no facts
  */
 record FactsWords(
-    Sources sources, String format, Optional<AnswerFile> file, boolean verbose, boolean help) {
+    Sources sources,
+    String format,
+    Optional<AnswerFile> file,
+    boolean script,
+    boolean verbose,
+    boolean help) {
 
   private static final Set<String> FORMATS = Set.of("text", "json", "yaml");
 
@@ -24,12 +30,18 @@ record FactsWords(
     if (line.hasOption("force") && !toFile) {
       throw new UsageError("facts", "--force belongs to -o FILE");
     }
+    boolean script = line.hasOption("script");
+    if (script
+        && (line.hasOption("from") || line.hasOption("format") || line.hasOption("probe-driver"))) {
+      throw new UsageError("facts", "--script prints a script; only -o FILE may stand beside it");
+    }
     return new FactsWords(
         Sources.read("facts", line),
         format(line, output),
         toFile && !help
             ? Optional.of(AnswerFile.at("facts", output, line.hasOption("force")))
             : Optional.empty(),
+        script,
         line.hasOption("verbose"),
         help);
   }

@@ -37,6 +37,7 @@ final class Grammar {
         .addOption(value("format"))
         .addOption(Option.builder("o").longOpt("output").hasArg().get())
         .addOption(flag("force"))
+        .addOption(flag("script"))
         .addOption(flag("probe-driver"))
         .addOption(verbose());
   }

@@ -4,6 +4,7 @@ import dev.proceed.collect.Collected;
 import dev.proceed.collect.CollectionReport;
 import dev.proceed.collect.Collector;
 import dev.proceed.collect.InputRejected;
+import dev.proceed.collect.bundle.Redaction;
 import dev.proceed.parse.SourceText;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,13 +40,13 @@ record Sources(List<String> from, boolean probe, List<String> assumed, List<Stri
   Collected collect(Output output) throws InputRejected {
     Progress progress = Progress.of(output, "reading " + String.join(", ", from));
     try {
-      return Collector.collect(from, output.in(), options());
+      return Collector.collect(from, output.in(), options(output.terminal().progress()));
     } finally {
       progress.end();
     }
   }
 
-  private Collector.Options options() throws InputRejected {
+  private Collector.Options options(boolean mayAsk) throws InputRejected {
     List<SourceText> stated = new ArrayList<>();
     if (!assumed.isEmpty()) {
       stated.add(Collector.stated(assumed));
@@ -53,12 +54,13 @@ record Sources(List<String> from, boolean probe, List<String> assumed, List<Stri
     for (String file : answers) {
       stated.add(Collector.answers(file));
     }
-    return new Collector.Options(probe, stated);
+    return new Collector.Options(probe, mayAsk, true, stated);
   }
 
   static void notUsed(CollectionReport report, Output output) {
     for (CollectionReport.Skipped skipped : report.skipped()) {
-      output.complain("proceed: not used: " + skipped.file() + ": " + skipped.why());
+      String note = Redaction.of(skipped.file() + ": " + skipped.why());
+      output.complain("proceed: not used: " + note);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.proceed.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.proceed.collect.CollectScript;
 import dev.proceed.collect.Collector;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.ValueDigest;
@@ -46,6 +47,15 @@ class FactsCommandTest {
       Files.writeString(golden, text);
     }
     assertThat(text).as("%s", golden).isEqualTo(Files.readString(golden));
+  }
+
+  @Test
+  void theScriptForHostsWithoutJavaIsPrinted() throws Exception {
+    assertThat(Session.of("facts", "--script")).isEqualTo(new Session(0, CollectScript.text(), ""));
+    Path file = temporary.resolve("collect.sh");
+    assertThat(Session.of("facts", "--script", "-o", file.toString()).exit()).isZero();
+    assertThat(file).hasContent(CollectScript.text());
+    assertThat(Session.of("facts", "--script", "--from", "live").exit()).isEqualTo(2);
   }
 
   @Test

@@ -1,7 +1,12 @@
 package dev.proceed.collect;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a copy of a host's files must hold to tell all that the live host tells: each path that a
@@ -180,6 +185,28 @@ public final class CapturePaths {
           "var/lib/docker/containers/*/hostconfig.json",
           "var/lib/kubelet/device-plugins/kubelet_internal_checkpoint");
 
+  /** What is read as the last thing, since a driver that hangs may hold it up (LockedFiles). */
+  private static final List<String> LOCKED = List.of("driver_override");
+
+  /** What a running host tells by other files; this one waits for a lock as well. */
+  private static final List<String> OF_COPIES = List.of("sriov_numvfs");
+
+  /** Directories of which the names tell something, beside those with a star below them. */
+  private static final List<String> LISTED =
+      List.of(
+          "etc",
+          "boot/loader",
+          "boot/efi/loader",
+          "efi/loader",
+          "sys/bus",
+          "sys/kernel",
+          "sys/kernel/security",
+          "sys/devices",
+          "sys/devices/virtual",
+          "sys/firmware/efi/efivars",
+          "sys/module/*",
+          "sys/bus/pci/devices");
+
   private static final String DEVICES = "sys/bus/pci/devices";
 
   private CapturePaths() {}
@@ -201,6 +228,43 @@ public final class CapturePaths {
     paths.addAll(BOOT_ACTORS);
     paths.addAll(PROCESSES);
     return paths;
+  }
+
+  /**
+   * The list that {@code collect.sh} works through, each line a kind and a path: {@code dir} is
+   * listed, {@code file} and {@code guest} are told, {@code function} stands below each function,
+   * {@code locked} too and comes last, {@code log} counts where no command tells the log.
+   */
+  static String ofScript() {
+    List<String> general = new ArrayList<>();
+    for (SourceId source : SourceId.values()) {
+      general.add(source.file());
+    }
+    for (List<String> some : List.of(KERNEL, IOMMU, BOOT, DRIVERS)) {
+      general.addAll(some);
+    }
+    Set<String> directories = new LinkedHashSet<>(LISTED);
+    Stream.of(general, GUESTS).flatMap(List::stream).forEach(path -> above(path, directories));
+    List<String> attributes = new ArrayList<>(FUNCTION);
+    attributes.removeAll(LOCKED);
+    attributes.removeAll(OF_COPIES);
+    return lines("dir", directories)
+        + lines("file", general)
+        + lines("function", attributes)
+        + lines("log", TreeReader.LOGS)
+        + lines("guest", GUESTS)
+        + lines("locked", LOCKED);
+  }
+
+  /** Directories in which a star stands for names. */
+  private static void above(String path, Set<String> directories) {
+    for (int star = path.indexOf('*'); star >= 0; star = path.indexOf('*', star + 1)) {
+      directories.add(path.substring(0, path.lastIndexOf('/', star)));
+    }
+  }
+
+  private static String lines(String kind, Collection<String> paths) {
+    return paths.stream().map(path -> kind + " " + path + "\n").collect(Collectors.joining());
   }
 
   /** What is read as well if somebody adds it. */

@@ -23,10 +23,25 @@ public final class Collector {
    *
    * @param probeDriver whether {@code nvidia-smi} may be run on the live host; it opens device
    *     nodes and may start GPUs that are at rest
+   * @param mayAsk whether ssh may ask somebody for a password or about a host's key
+   * @param redact whether tokens are put in the place of names and secrets, as is right for all
+   *     that is shown or written
    * @param stated what a person says of the host, each line {@code PATH = VALUE}; see {@link
    *     #stated} and {@link #answers}
    */
-  public record Options(boolean probeDriver, List<SourceText> stated) {
+  public record Options(
+      boolean probeDriver, boolean mayAsk, boolean redact, List<SourceText> stated) {
+
+    /** Asks nobody, and leaves texts as they are. */
+    public Options(boolean probeDriver) {
+      this(probeDriver, List.of());
+    }
+
+    /** As above, with what a person says. */
+    public Options(boolean probeDriver, List<SourceText> stated) {
+      this(probeDriver, false, false, stated);
+    }
+
 
     /** Reads files only. */
     public static final Options FILES_ONLY = new Options(false, List.of());
@@ -52,10 +67,10 @@ public final class Collector {
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
-   * @param from each {@code none} (with statements only), {@code live}, {@code root:DIR} or {@code
-   *     root:ARCHIVE}, the path of a directory of pasted texts, or the path of one file: an
-   *     archive, a bundle or a pasted text; {@code FILE#2} is the second part of a paste that holds
-   *     the output of several kernels or hosts
+   * @param from each {@code none} (with statements only), {@code live}, {@code ssh:HOST}, {@code root:DIR} or {@code root:ARCHIVE}, the
+   *     path of a directory of pasted texts, or the path of one file: an archive, a bundle or a
+   *     pasted text; {@code FILE#2} is the second part of a paste that holds the output of several
+   *     kernels or hosts
    */
   public static Collected collect(List<String> from) throws InputRejected {
     return collect(from, InputStream.nullInputStream());
@@ -83,13 +98,14 @@ public final class Collector {
     HostFacts facts = intake.facts();
     refuseTwo(facts.identity().host(), "hosts", String.join(", ", from));
     refuseTwo(facts.identity().boot(), "boots", String.join(", ", from));
-    return new Collected(facts, new CollectionReport(intake.skipped()));
+    return new Collected(
+        options.redact() ? intake.redacted(facts) : facts, new CollectionReport(intake.skipped()));
   }
 
   /** How many parts of different kernels or hosts an input holds; 1 for all but pasted texts. */
   public static int parts(String input, InputStream standardInput) throws InputRejected {
     PartChoice choice = PartChoice.of(input);
-    if (choice.part() > 0 || input.equals("live") || input.startsWith("root:")) {
+    if (choice.part() > 0 || input.equals("live") || isPlace(input)) {
       return 1;
     }
     if (input.equals("-")) {
@@ -98,6 +114,10 @@ public final class Collector {
     Path place = TreeInput.existing(choice.path(), input);
     boolean text = Files.isRegularFile(place) && !ArchiveInput.isArchive(place);
     return text && !BigLog.isOne(place) ? PartChoice.count(PastedBytes.read(place, input)) : 1;
+  }
+
+  private static boolean isPlace(String input) {
+    return input.startsWith("root:") || input.startsWith(SshHost.PREFIX);
   }
 
   /** What one host or boot says must not settle what another one leaves open. */

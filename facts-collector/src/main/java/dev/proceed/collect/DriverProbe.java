@@ -43,8 +43,12 @@ final class DriverProbe {
 
   /** Programs are found as the shell would find them. */
   static ProbeRun standardRunner() {
+    return new ProbeRun(searchPath(), LIMIT);
+  }
+
+  static String searchPath() {
     String path = System.getenv("PATH");
-    return new ProbeRun(path == null ? "/usr/bin:/bin" : path, LIMIT);
+    return path == null ? "/usr/bin:/bin" : path;
   }
 
   /** Asks, or adds to the report why not. */

@@ -38,7 +38,7 @@ final class FunctionConfig {
   }
 
   void read() {
-    String asleep = entry.root().isLive() ? asleep() : "";
+    String asleep = entry.root().isWhole() ? asleep() : "";
     if (asleep.isEmpty()) {
       config();
       link("current_link_speed", "current_link_width", draft.link);

@@ -100,7 +100,7 @@ record FunctionEntry(
    * what follows from it, and lacks the driver that was bound after the event.
    */
   boolean isWhole() {
-    if (root.isLive()) {
+    if (root.isWhole()) {
       return true;
     }
     boolean real = OF_A_REAL_DIRECTORY.stream().anyMatch(this::has);

@@ -81,7 +81,7 @@ final class FunctionFiles {
       draft.resetMethods.unknown(
           Reading.Reason.KERNEL_DOES_NOT_KNOW,
           entry.source() + "/reset is there, but only kernel 5.15 and later say which ways");
-    } else if (entry.root().isLive()) {
+    } else if (entry.root().isWhole()) {
       noReset("neither reset_method nor reset");
     }
   }
@@ -98,7 +98,7 @@ final class FunctionFiles {
    */
   private void virtualFunctions() {
     SourceText total = entry.text("sriov_totalvfs");
-    SourceText now = entry.root().isLive() ? null : entry.text("sriov_numvfs");
+    SourceText now = entry.root().isWhole() ? null : entry.text("sriov_numvfs");
     int most = total == null ? -1 : Hex.decimal(total.value());
     int linked = entry.count("virtfn");
     int enabled = now != null ? Hex.decimal(now.value()) : counted(linked);
@@ -108,7 +108,7 @@ final class FunctionFiles {
   }
 
   private int counted(int linked) {
-    return entry.root().isLive() || linked > 0 ? linked : -1;
+    return entry.root().isWhole() || linked > 0 ? linked : -1;
   }
 
   /** Adds the registers that the kernel lists; those of virtual functions are not among them. */

@@ -56,7 +56,7 @@ final class FunctionLinks {
     if (link != null && !last(link).isBlank()) {
       anyDriver = true;
       entry.draft().driver.present(Clean.key(last(link)), entry.evidence(DRIVER, link));
-    } else if (root.isLive() || !driverOfEvent(entry)) {
+    } else if (root.isWhole() || !driverOfEvent(entry)) {
       withoutDriver.add(entry);
     }
   }
@@ -124,7 +124,7 @@ final class FunctionLinks {
     if (entry.has(name)) {
       claims.unknown(
           Reason.UNPARSEABLE, link + " is no link in this copy" + typeInside(entry, name));
-    } else if (entry.isWhole() && (othersTell || root.isLive())) {
+    } else if (entry.isWhole() && (othersTell || root.isWhole())) {
       claims.absent(entry.evidence(name, "no such link"));
     } else if (othersTell) {
       claims.unknown(Reason.NOT_COLLECTED, entry.source() + " is not copied as a whole");

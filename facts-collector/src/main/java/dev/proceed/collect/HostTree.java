@@ -35,6 +35,11 @@ interface HostTree {
   /** The same files with a folder of theirs as the root. */
   HostTree below(String directory);
 
+  /** Whether these are all files that a reader asks for, so that one that is missing is missing. */
+  default boolean tellsAbsence() {
+    return false;
+  }
+
   /** What was met and left alone, such as a device node. */
   List<CollectionReport.Skipped> skipped();
 }

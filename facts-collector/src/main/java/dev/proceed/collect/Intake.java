@@ -2,6 +2,7 @@ package dev.proceed.collect;
 
 import dev.proceed.collect.archive.Archive;
 import dev.proceed.collect.bundle.BundleReader;
+import dev.proceed.collect.bundle.Redaction;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
 import dev.proceed.parse.Draft;
@@ -12,6 +13,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +26,9 @@ final class Intake {
   private static final String ROOT = "root:";
   private static final String STANDARD_INPUT = "standard input";
 
+  /** Each of the script's eight parts may take 20 s. */
+  private static final Duration SSH_LIMIT = Duration.ofSeconds(200);
+
   private final InputStream standardInput;
   private final Collector.Options options;
   private final Draft draft = new Draft();
@@ -31,6 +36,7 @@ final class Intake {
   private final List<CollectionReport.Skipped> skipped = new ArrayList<>();
   private boolean otherInputs;
   private boolean probed;
+  private byte[] keyOfTokens = {};
 
   Intake(InputStream standardInput, Collector.Options options) {
     this.standardInput = standardInput;
@@ -40,6 +46,11 @@ final class Intake {
   /** What was met and not used. */
   List<CollectionReport.Skipped> skipped() {
     return skipped;
+  }
+
+  /** What they say, as it may be shown and written. */
+  HostFacts redacted(HostFacts facts) {
+    return Redaction.of(facts, keyOfTokens);
   }
 
   /** What all inputs say together. */
@@ -64,6 +75,8 @@ final class Intake {
     }
     if (input.equals("live")) {
       root(Path.of("/"), input);
+    } else if (input.startsWith(SshHost.PREFIX)) {
+      ssh(SshHost.read(input));
     } else if (input.startsWith(ROOT)) {
       root(TreeInput.existing(input.substring(ROOT.length()), input), input);
     } else if (PartChoice.of(input).path().equals("-")) {
@@ -76,6 +89,12 @@ final class Intake {
   private void root(Path place, String input) throws InputRejected {
     Origin origin = place.getNameCount() == 0 ? Origin.LIVE : Origin.CAPTURED;
     host(TreeInput.open(place, input, skipped), origin);
+  }
+
+  private void ssh(SshHost host) throws InputRejected {
+    ProbeRun runner = new ProbeRun(DriverProbe.searchPath(), SSH_LIMIT);
+    String ask = "BatchMode=" + (options.mayAsk() ? "no" : "yes");
+    bundles.add(host.facts(runner, List.of("-o", ask), skipped));
   }
 
   /** A log that is longer than what is held in memory is read as it comes. */
@@ -149,6 +168,7 @@ final class Intake {
   private void host(HostTree tree, Origin origin) {
     otherInputs = true;
     RootDir root = new RootDir(tree, origin);
+    keyOfTokens = keyOfTokens.length == 0 ? MachineHash.keyOfTokens(root) : keyOfTokens;
     TreeReader.read(root, draft);
     if (options.probeDriver() && root.isLive() && !probed) {
       probed = true;
@@ -195,6 +215,10 @@ final class Intake {
   /** Reads one bundle or pasted text; whether anything in it was used. */
   private boolean file(String name, byte[] content, PartChoice choice, boolean alone)
       throws InputRejected {
+    if (ScriptText.isOne(content)) {
+      host(ScriptText.read(content, name), Origin.CAPTURED);
+      return true;
+    }
     if (PastedBytes.isJson(content)) {
       bundles.add(bundle(name, content));
       return true;

@@ -44,7 +44,7 @@ record PartChoice(String path, int part) {
   }
 
   static int count(byte[] content) {
-    return PastedBytes.isJson(content)
+    return PastedBytes.isJson(content) || ScriptText.isOne(content)
         ? 1
         : telling(SourceText.of("", Origin.PASTED, content)).size();
   }

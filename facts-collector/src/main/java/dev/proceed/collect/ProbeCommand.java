@@ -3,8 +3,8 @@ package dev.proceed.collect;
 import java.util.List;
 
 /**
- * Every command that a collection may start, and only when it is asked to probe the driver. Each
- * one reads and changes nothing; there is no other list.
+ * Every command that a collection may start, and only when it is asked to probe the driver or to
+ * read another host. Each one reads and changes nothing; there is no other list.
  */
 enum ProbeCommand {
   KERNEL_LOG("dmesg"),
@@ -14,7 +14,9 @@ enum ProbeCommand {
   WRITE("nvidia-smi topo -p2p w"),
   NVLINK("nvidia-smi topo -p2p n"),
   ATOMICS("nvidia-smi topo -p2p a"),
-  PCIE("nvidia-smi topo -p2p p");
+  PCIE("nvidia-smi topo -p2p p"),
+  /** Options and the host follow, then {@code sh -s}, which takes the script as its input. */
+  SSH("ssh -T -o ConnectTimeout=15 -o ServerAliveInterval=15 -o ServerAliveCountMax=3");
 
   /** Words between single blanks; no word holds one. */
   private final String line;
@@ -36,7 +38,7 @@ enum ProbeCommand {
   }
 
   boolean asksTheDriver() {
-    return this != KERNEL_LOG;
+    return this != KERNEL_LOG && this != SSH;
   }
 
   @Override

@@ -72,6 +72,29 @@ final class ProbeRun {
     }
   }
 
+  /**
+   * Runs {@code sh -s} on another host. The output ends with the end of the script's text: what
+   * hangs on the other side may hold the connection open for ever.
+   *
+   * @param options more options for ssh
+   * @param input the script
+   */
+  Result ssh(String host, List<String> options, String input) {
+    Path program = find(ProbeCommand.SSH.program());
+    if (program == null) {
+      return new Result(End.NOT_FOUND, "ssh was not found; install OpenSSH's client", new byte[0]);
+    }
+    List<String> words = new ArrayList<>(List.of(program.toString()));
+    words.addAll(ProbeCommand.SSH.arguments());
+    words.addAll(options);
+    words.addAll(List.of("--", host, "sh", "-s"));
+    try {
+      return new SshWatch(new ProcessBuilder(words).start(), limit).run(input);
+    } catch (IOException failed) {
+      return new Result(End.FAILED, "ssh cannot be started", new byte[0]);
+    }
+  }
+
   /** The program in the first directory that has it; a relative directory is passed over. */
   private @Nullable Path find(String program) {
     for (String directory : searchPath.split(":", -1)) {

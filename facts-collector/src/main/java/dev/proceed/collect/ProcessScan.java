@@ -86,7 +86,7 @@ final class ProcessScan {
   private void look(HostProcess process) {
     Directory fds = root.directory("proc/" + process.id() + "/fd");
     Names names = fds == null ? new Names(Look.MISSING, List.of()) : fds.list();
-    if (root.isLive() && names.look() == Look.MISSING) {
+    if (root.isWhole() && names.look() == Look.MISSING) {
       return;
     }
     processes.add(process);

@@ -78,6 +78,14 @@ final class RootDir {
     return origin == Origin.LIVE;
   }
 
+  /**
+   * Whether what is not found here is not on the host either: so of a running host, not of a copy
+   * that may hold a part.
+   */
+  boolean isWhole() {
+    return isLive() || tree.tellsAbsence();
+  }
+
   /** A directory, links followed; null when the way to it is broken. */
   @Nullable Directory directory(String path) {
     String place = resolver.resolve(path);
@@ -124,7 +132,7 @@ final class RootDir {
 
   private Content content(String place, int limit) {
     Content content = tree.read(place, limit);
-    return isLive() ? content : Padding.without(place, content);
+    return isWhole() ? content : Padding.without(place, content);
   }
 
   /** A directory whose own place is resolved; its entries are not followed. */

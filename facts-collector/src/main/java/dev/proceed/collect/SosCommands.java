@@ -22,7 +22,7 @@ final class SosCommands {
   private SosCommands() {}
 
   static void read(RootDir root, Draft draft, List<CollectionReport.Skipped> skipped) {
-    if (root.isLive()) {
+    if (root.isWhole()) {
       return;
     }
     for (String plugin : root.list(FOLDER).names()) {

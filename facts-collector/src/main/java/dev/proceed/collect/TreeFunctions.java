@@ -71,12 +71,12 @@ final class TreeFunctions {
   /** A running kernel without the directory has no PCI; a copy may just have left it out. */
   private void notListed(Look look) {
     Names buses = root.list("sys/bus");
-    if (root.isLive() && buses.found() && !buses.isEmpty() && !buses.names().contains("pci")) {
+    if (root.isWhole() && buses.found() && !buses.isEmpty() && !buses.names().contains("pci")) {
       draft.functions.allAre(
           List.of(), Evidence.of("/sys/bus", "no pci among " + buses.names(), root.origin()));
     } else if (look == Look.DENIED) {
       draft.functions.maybeMore(Reason.NO_PERMISSION, "/" + DEVICES + " is not readable");
-    } else if (!root.isLive()) {
+    } else if (!root.isWhole()) {
       draft.functions.maybeMore(Reason.NOT_COLLECTED, "this copy has no /" + DEVICES);
     }
   }
@@ -113,7 +113,7 @@ final class TreeFunctions {
     }
     boolean tellsReset = entry.has("reset_method") || entry.has("reset");
     anyReset |= entry.has("reset_method");
-    if (!tellsReset && !root.isLive()) {
+    if (!tellsReset && !root.isWhole()) {
       withoutReset.add(entry);
     }
   }

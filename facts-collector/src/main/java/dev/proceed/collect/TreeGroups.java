@@ -66,7 +66,7 @@ final class TreeGroups {
   /** A running kernel without the directory has no IOMMU code; a copy may just have left it out. */
   private void noDirectory() {
     Names kernel = root.list("sys/kernel");
-    if (root.isLive() && kernel.found() && !kernel.isEmpty()) {
+    if (root.isWhole() && kernel.found() && !kernel.isEmpty()) {
       draft.groups.allAre(List.of(), Evidence.of("/sys/kernel", "no iommu_groups", root.origin()));
     } else {
       draft.groups.maybeMore(Reason.NOT_COLLECTED, "this copy has no /" + GROUPS);

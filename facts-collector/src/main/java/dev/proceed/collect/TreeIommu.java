@@ -66,7 +66,7 @@ final class TreeIommu {
   /** The entries are links, which a copy may leave out; groups are directories. */
   private boolean isTrulyEmpty() {
     Names groups = root.list(TreeGroups.GROUPS);
-    return root.isLive() || (groups.found() && groups.isEmpty());
+    return root.isWhole() || (groups.found() && groups.isEmpty());
   }
 
   private void register(String file) {
@@ -98,7 +98,7 @@ final class TreeIommu {
   /** A running kernel without the directory has no IOMMU code. */
   private void withoutCode() {
     Names kernel = root.list("sys/kernel");
-    if (root.isLive() && kernel.found() && !kernel.names().contains("iommu_groups")) {
+    if (root.isWhole() && kernel.found() && !kernel.names().contains("iommu_groups")) {
       draft.iommu.enabled.present(
           false, Evidence.of("/sys/kernel", "no iommu_groups", root.origin()));
     }

@@ -97,7 +97,7 @@ final class TreeKernel {
     SourceText modules = root.text(SECURITY + "/lsm");
     if (modules != null && !modules.value().contains("lockdown")) {
       draft.kernel.lockdown.absent(modules.evidence());
-    } else if (root.isLive() && names.found() && !names.isEmpty()) {
+    } else if (root.isWhole() && names.found() && !names.isEmpty()) {
       String shown = "no lockdown among " + names.names();
       draft.kernel.lockdown.absent(Evidence.of("/" + SECURITY, shown, root.origin()));
     }

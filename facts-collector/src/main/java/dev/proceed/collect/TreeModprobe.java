@@ -79,7 +79,7 @@ final class TreeModprobe {
         directories.contains("usr/lib/modprobe.d") || directories.contains("lib/modprobe.d");
     if (!obstacle.isEmpty()) {
       draft.drivers.modprobe.maybeMore(Reason.NO_PERMISSION, obstacle);
-    } else if (root.isLive() || (packaged && directories.contains("etc/modprobe.d"))) {
+    } else if (root.isWhole() || (packaged && directories.contains("etc/modprobe.d"))) {
       draft.drivers.modprobe.allAre(
           draft.drivers.modprobe.items().keySet(),
           Evidence.of("/etc/modprobe.d", seen.size() + " files in all", root.origin()));

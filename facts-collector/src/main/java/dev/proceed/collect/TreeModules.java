@@ -60,7 +60,7 @@ final class TreeModules {
         module(name, directory, files, draft.drivers.modules.item(Clean.key(name)));
       }
     }
-    if (root.isLive()) {
+    if (root.isWhole()) {
       draft.drivers.modules.allAre(
           known, Evidence.of("/" + MODULES, known.size() + " modules", root.origin()));
     } else {
@@ -75,7 +75,7 @@ final class TreeModules {
     SourceText version = text(directory, "version", source);
     if (version != null) {
       module.version.present(version.value(), version.evidence());
-    } else if (root.isLive() || loaded) {
+    } else if (root.isWhole() || loaded) {
       module.version.absent(Evidence.of(source + "/version", "no such file", root.origin()));
     }
     users(loaded, directory, source, module);
@@ -92,7 +92,7 @@ final class TreeModules {
     int users = count == null ? -1 : Hex.decimal(count.value());
     if (count != null && users >= 0) {
       module.users.present(users, count.evidence());
-    } else if (!loaded && root.isLive()) {
+    } else if (!loaded && root.isWhole()) {
       module.users.absent(Evidence.of(source, "built in: no initstate", root.origin()));
     }
   }
@@ -103,7 +103,7 @@ final class TreeModules {
     for (String name : names.names()) {
       parameter(root.read(place + "/" + name, RootDir.SMALL), place + "/" + name, module, name);
     }
-    boolean none = root.isLive() && !files.names().contains("parameters");
+    boolean none = root.isWhole() && !files.names().contains("parameters");
     if (names.found() || none) {
       module.parameters.allAre(
           names.names().stream().map(Clean::key).toList(),

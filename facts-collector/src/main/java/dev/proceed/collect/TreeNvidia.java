@@ -82,7 +82,7 @@ final class TreeNvidia {
    */
   private boolean isAsleep(String name) {
     SourceText state =
-        root.isLive() ? root.text("sys/bus/pci/devices/" + name + "/power_state") : null;
+        root.isWhole() ? root.text("sys/bus/pci/devices/" + name + "/power_state") : null;
     return state != null && state.value().startsWith("D3");
   }
 

@@ -74,7 +74,7 @@ final class TreePlatform {
   private void withoutParameter() {
     Names modules = root.list("sys/module");
     Names parameters = root.list(PARAMETERS);
-    if (!root.isLive() || !modules.found()) {
+    if (!root.isWhole() || !modules.found()) {
       return;
     }
     Map<String, Claims<Boolean>> claims =
