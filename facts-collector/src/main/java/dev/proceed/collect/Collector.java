@@ -42,7 +42,6 @@ public final class Collector {
       this(probeDriver, false, false, stated);
     }
 
-
     /** Reads files only. */
     public static final Options FILES_ONLY = new Options(false, List.of());
 
@@ -67,10 +66,10 @@ public final class Collector {
    * Collects from every input and merges what they say; where two disagree, the reading is
    * contradicted.
    *
-   * @param from each {@code none} (with statements only), {@code live}, {@code ssh:HOST}, {@code root:DIR} or {@code root:ARCHIVE}, the
-   *     path of a directory of pasted texts, or the path of one file: an archive, a bundle or a
-   *     pasted text; {@code FILE#2} is the second part of a paste that holds the output of several
-   *     kernels or hosts
+   * @param from each {@code none} (with statements only), {@code live}, {@code ssh:HOST}, {@code
+   *     root:DIR} or {@code root:ARCHIVE}, the path of a directory of pasted texts, or the path of
+   *     one file: an archive, a bundle or a pasted text; {@code FILE#2} is the second part of a
+   *     paste that holds the output of several kernels or hosts
    */
   public static Collected collect(List<String> from) throws InputRejected {
     return collect(from, InputStream.nullInputStream());

@@ -50,6 +50,8 @@ dir usr/lib/modprobe.d
 dir lib/modprobe.d
 dir etc/pve/lxc
 dir etc/pve/qemu-server
+dir run/qemu-server
+dir etc/libvirt/qemu/autostart
 file proc/cmdline
 file proc/sys/kernel/osrelease
 file proc/version
@@ -158,6 +160,15 @@ guest etc/pve/lxc
 guest etc/pve/lxc/*.conf
 guest etc/pve/qemu-server
 guest etc/pve/qemu-server/*.conf
+guest etc/pve/local
+guest etc/pve/mapping/pci.cfg
+guest etc/pve/ha
+guest etc/pve/ha/resources.cfg
+guest run/qemu-server
+guest run/qemu-server/*.pid
+guest run/qemu-server/pci-id-reservations
+guest etc/libvirt/qemu/autostart
+guest etc/libvirt/qemu/autostart/*
 locked driver_override
 END
 }
