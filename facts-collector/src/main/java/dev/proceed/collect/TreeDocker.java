@@ -1,17 +1,17 @@
 package dev.proceed.collect;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Look;
 import dev.proceed.collect.RootDir.Names;
+import dev.proceed.collect.bundle.LooseJson;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.parse.ContainerConfig;
 import dev.proceed.parse.ContainerDraft;
 import dev.proceed.parse.Draft;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Containers of Docker as {@code /var/lib/docker/containers/ID/hostconfig.json} has them (moby
@@ -55,11 +55,12 @@ final class TreeDocker {
       container.nodes.maybeMore(Reason.NO_PERMISSION, "/" + path + " is not readable");
       return;
     }
-    try {
-      JsonNode host = JsonFiles.read(content.bytes());
-      policy(host.path("RestartPolicy").path("Name").asText(""), path, container);
+    Optional<LooseJson> read = LooseJson.parse(content.bytes());
+    if (read.isPresent()) {
+      LooseJson host = read.get();
+      policy(host.path("RestartPolicy").path("Name").text(), path, container);
       devices(host, path, container);
-    } catch (IOException broken) {
+    } else {
       container.nodes.maybeMore(Reason.UNPARSEABLE, "/" + path + " is no JSON");
     }
   }
@@ -91,23 +92,23 @@ final class TreeDocker {
     }
   }
 
-  private void devices(JsonNode host, String path, ContainerDraft container) {
+  private void devices(LooseJson host, String path, ContainerDraft container) {
     List<String> open = new ArrayList<>();
     boolean odd = false;
-    for (JsonNode device : host.path("Devices")) {
-      ContainerConfig.node(device.path("PathOnHost").asText(""), container);
+    for (LooseJson device : host.path("Devices").items()) {
+      ContainerConfig.node(device.path("PathOnHost").text(), container);
     }
-    for (JsonNode rule : host.path("DeviceCgroupRules")) {
-      odd |= !ContainerConfig.rule(rule.asText(""), container);
+    for (LooseJson rule : host.path("DeviceCgroupRules").items()) {
+      odd |= !ContainerConfig.rule(rule.text(), container);
     }
-    for (JsonNode request : host.path("DeviceRequests")) {
+    for (LooseJson request : host.path("DeviceRequests").items()) {
       request(request, container, open);
     }
-    if (host.path("Privileged").asBoolean(false)) {
+    if (host.path("Privileged").isTrue()) {
       container.givesAllGpus();
       open.add("it is privileged and has every device");
     }
-    if (host.path("Runtime").asText("").contains("nvidia")) {
+    if (host.path("Runtime").text().contains("nvidia")) {
       open.add("NVIDIA's runtime gives it the GPUs that NVIDIA_VISIBLE_DEVICES names");
     }
     Evidence evidence = Evidence.of("/" + path, "Devices, DeviceRequests", root.origin());
@@ -120,17 +121,20 @@ final class TreeDocker {
   }
 
   /** {@code --gpus all} has the count -1; others are named by number or UUID. */
-  private static void request(JsonNode request, ContainerDraft container, List<String> open) {
-    String words = request.path("Driver").asText("") + request.path("Capabilities");
-    if (!words.contains("nvidia") && !words.contains("gpu") && !words.contains("cdi")) {
+  private static void request(LooseJson request, ContainerDraft container, List<String> open) {
+    StringBuilder words = new StringBuilder(request.path("Driver").text());
+    for (LooseJson any : request.path("Capabilities").items()) {
+      any.items().forEach(one -> words.append(' ').append(one.text()));
+    }
+    if (words.indexOf("nvidia") < 0 && words.indexOf("gpu") < 0 && words.indexOf("cdi") < 0) {
       return;
     }
-    JsonNode named = request.path("DeviceIDs");
-    for (JsonNode one : named) {
-      container.giveGpu(one.asText(""));
+    LooseJson named = request.path("DeviceIDs");
+    for (LooseJson one : named.items()) {
+      container.giveGpu(one.text());
     }
-    int count = request.path("Count").asInt(0);
-    if (count < 0 || named.isEmpty()) {
+    long count = request.path("Count").number();
+    if (count < 0 || named.items().isEmpty()) {
       container.givesAllGpus();
     }
     open.add("it is given GPUs by count, number or name, and the driver's other nodes with them");

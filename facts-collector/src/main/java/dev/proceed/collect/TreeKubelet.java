@@ -1,13 +1,13 @@
 package dev.proceed.collect;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Look;
+import dev.proceed.collect.bundle.LooseJson;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.parse.Clean;
 import dev.proceed.parse.ContainerDraft;
 import dev.proceed.parse.Draft;
-import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Devices that Kubernetes' kubelet has handed to pods through device plugins, as its checkpoint
@@ -29,30 +29,30 @@ final class TreeKubelet {
     if (!content.found()) {
       return;
     }
-    try {
-      for (JsonNode entry : JsonFiles.read(content.bytes()).path("Data").path("PodDeviceEntries")) {
-        entry(entry, draft);
-      }
-    } catch (IOException broken) {
+    Optional<LooseJson> read = LooseJson.parse(content.bytes());
+    if (read.isPresent()) {
+      LooseJson entries = read.get().path("Data").path("PodDeviceEntries");
+      entries.items().forEach(entry -> entry(entry, draft));
+    } else {
       draft.containers.maybeMore(Reason.UNPARSEABLE, "/" + CHECKPOINT + " is no JSON");
     }
   }
 
-  private static void entry(JsonNode entry, Draft draft) {
-    String resource = entry.path("ResourceName").asText("");
+  private static void entry(LooseJson entry, Draft draft) {
+    String resource = entry.path("ResourceName").text();
     if (!resource.contains("gpu") && !resource.startsWith("nvidia.com/")) {
       return;
     }
-    String pod = entry.path("PodUID").asText("");
+    String pod = entry.path("PodUID").text();
     String start = pod.substring(0, Math.min(8, pod.length()));
-    String key = "pod-" + start + "-" + entry.path("ContainerName").asText("");
+    String key = "pod-" + start + "-" + entry.path("ContainerName").text();
     ContainerDraft container = draft.containers.item(Clean.key(key));
     // Older versions have a list, newer ones a list for each NUMA node.
-    for (JsonNode one : entry.path("DeviceIDs")) {
-      if (one.isTextual()) {
-        container.giveGpu(one.asText());
+    for (LooseJson one : entry.path("DeviceIDs").items()) {
+      if (!one.text().isEmpty()) {
+        container.giveGpu(one.text());
       }
-      one.forEach(inner -> container.giveGpu(inner.asText("")));
+      one.items().forEach(inner -> container.giveGpu(inner.text()));
     }
     container.nodes.maybeMore(Reason.UNPARSEABLE, "a device plugin gives it more nodes");
     container.restarts.unknown(
