@@ -205,7 +205,10 @@ public final class CapturePaths {
           "sys/devices/virtual",
           "sys/firmware/efi/efivars",
           "sys/module/*",
-          "sys/bus/pci/devices");
+          "sys/bus/pci/devices",
+          "run/libvirt/qemu",
+          "var/lib/docker/containers",
+          "var/lib/kubelet/device-plugins");
 
   private static final String DEVICES = "sys/bus/pci/devices";
 
@@ -244,7 +247,9 @@ public final class CapturePaths {
       general.addAll(some);
     }
     Set<String> directories = new LinkedHashSet<>(LISTED);
-    Stream.of(general, GUESTS).flatMap(List::stream).forEach(path -> above(path, directories));
+    Stream.of(general, GUESTS, BOOT_ACTORS)
+        .flatMap(List::stream)
+        .forEach(path -> above(path, directories));
     List<String> attributes = new ArrayList<>(FUNCTION);
     attributes.removeAll(LOCKED);
     attributes.removeAll(OF_COPIES);
@@ -253,6 +258,7 @@ public final class CapturePaths {
         + lines("function", attributes)
         + lines("log", TreeReader.LOGS)
         + lines("guest", GUESTS)
+        + lines("guest", BOOT_ACTORS)
         + lines("locked", LOCKED);
   }
 

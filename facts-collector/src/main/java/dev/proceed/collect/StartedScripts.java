@@ -61,7 +61,7 @@ final class StartedScripts {
   private void add(String program, Starter starter, int depth) {
     String path = program.substring(1);
     boolean ofPackage = path.startsWith("usr/") && !path.startsWith("usr/local/");
-    boolean ofSystem = path.startsWith("bin/") || path.startsWith("sbin/") || path.isEmpty();
+    boolean ofSystem = path.isEmpty() || path.matches("(s?bin|lib(?:32|64)?)/.*");
     if (ofPackage || ofSystem || depth > DEEPEST || !seen.add(starter.startedBy() + path)) {
       return;
     }

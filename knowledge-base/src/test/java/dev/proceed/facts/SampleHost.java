@@ -82,7 +82,7 @@ public final class SampleHost {
                     present(true),
                     present(false),
                     present(true),
-                    present(true),
+                    present(false),
                     all(List.of(new AssignedDevice(SECOND, absent()))),
                     all(List.of(new AssignedDevice(SECOND, present(1)))),
                     all(List.of(new Setting("machine", present("q35")))),
