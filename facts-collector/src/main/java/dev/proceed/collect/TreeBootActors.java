@@ -226,7 +226,7 @@ final class TreeBootActors {
     boolean asRoot = root.list("proc/1/fd").found();
     if (!scripts.obstacle().isEmpty()) {
       draft.bootActors.maybeMore(scripts.reason(), scripts.obstacle());
-    } else if (there && (root.isLive() || (asRoot && root.list("etc/udev/rules.d").found()))) {
+    } else if (there && (root.isWhole() || (asRoot && root.list("etc/udev/rules.d").found()))) {
       draft.bootActors.allAre(
           draft.bootActors.items().keySet(),
           Evidence.of("/etc", "units, rules, scripts and tables", root.origin()));
