@@ -2,10 +2,8 @@ package dev.proceed.collect.bundle;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.proceed.facts.Evidence;
-import dev.proceed.facts.HostIdentity;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
-import dev.proceed.facts.Measurement;
 import dev.proceed.facts.Reading;
 import java.io.IOException;
 import java.util.List;
@@ -27,17 +25,12 @@ final class Encoder {
     boolean outer = identity;
     json.writeStartObject();
     for (Shape.Part part : Shape.of(record.getClass()).parts()) {
-      identity = outer || isIdentity(record, part.name());
+      identity = outer || OfIdentity.is(record, part.name());
       json.writeFieldName(part.name());
       component(part.get(record), part);
     }
     json.writeEndObject();
     identity = outer;
-  }
-
-  /** Which host and boot facts are of, and on which boot something was measured. */
-  private static boolean isIdentity(Object record, String part) {
-    return record instanceof HostIdentity || (record instanceof Measurement && part.equals("boot"));
   }
 
   private void component(Object value, Shape.Part part) throws IOException {

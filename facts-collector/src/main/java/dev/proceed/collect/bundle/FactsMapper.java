@@ -2,7 +2,6 @@ package dev.proceed.collect.bundle;
 
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.HostFacts;
-import dev.proceed.facts.HostIdentity;
 import dev.proceed.facts.Keyed;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.Reading;
@@ -41,14 +40,12 @@ public final class FactsMapper {
   }
 
   private Object record(Object record) {
-    FactsMapper mapper =
-        record instanceof HostIdentity
-            ? new FactsMapper(UnaryOperator.identity(), ofIdentity, ofIdentity)
-            : this;
+    FactsMapper asItIs = new FactsMapper(UnaryOperator.identity(), ofIdentity, ofIdentity);
     Shape shape = Shape.of(record.getClass());
     List<Object> parts = new ArrayList<>();
     for (Shape.Part part : shape.parts()) {
       Object value = part.get(record);
+      FactsMapper mapper = OfIdentity.is(record, part.name()) ? asItIs : this;
       parts.add(
           switch (part.kind()) {
             case READING -> mapper.reading((Reading<?>) value);
