@@ -125,66 +125,6 @@ public final class CapturePaths {
           "driver",
           "iommu_group");
 
-  private static final List<String> GUESTS =
-      List.of(
-          "etc/pve",
-          "etc/pve/lxc",
-          "etc/pve/lxc/*.conf",
-          "etc/pve/qemu-server",
-          "etc/pve/qemu-server/*.conf",
-          "etc/pve/local",
-          "etc/pve/mapping/pci.cfg",
-          "etc/pve/ha",
-          "etc/pve/ha/resources.cfg",
-          "run/qemu-server",
-          "run/qemu-server/*.pid",
-          "run/qemu-server/pci-id-reservations",
-          "etc/libvirt/qemu/autostart",
-          "etc/libvirt/qemu/autostart/*");
-
-  /** What runs at boot; a script that stands elsewhere has to be copied by hand. */
-  private static final List<String> BOOT_ACTORS =
-      List.of(
-          "etc/systemd/system",
-          "etc/systemd/system/*.service",
-          "etc/systemd/system/*.service.d/*.conf",
-          "etc/systemd/system/*.wants/*",
-          "etc/systemd/system/*.requires/*",
-          "usr/local/lib/systemd/system/*.service",
-          "usr/local/lib/systemd/system/*.service.d/*.conf",
-          "usr/local/lib/systemd/system/*.wants/*",
-          "etc/udev/rules.d",
-          "etc/udev/rules.d/*.rules",
-          "usr/local/lib/udev/rules.d/*.rules",
-          "etc/rc.local",
-          "etc/crontab",
-          "etc/cron.d/*",
-          "var/spool/cron/crontabs/*",
-          "etc/initramfs-tools/hooks/*",
-          "etc/initramfs-tools/scripts/*/*",
-          "etc/initramfs-tools/modules",
-          "etc/dracut.conf.d/*",
-          "etc/driverctl.d/*",
-          "usr/local/bin/*.sh",
-          "usr/local/sbin/*.sh",
-          "var/lib/vz/snippets/*");
-
-  private static final List<String> PROCESSES =
-      List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
-
-  /**
-   * Arguments and environments may hold passwords, so may a domain's console and a container's log
-   * driver; no recipe takes them unasked.
-   */
-  private static final List<String> SECRETS =
-      List.of(
-          "proc/[0-9]*/cmdline",
-          "proc/[0-9]*/environ",
-          "etc/libvirt/qemu/*.xml",
-          "run/libvirt/qemu/*.xml",
-          "var/lib/docker/containers/*/hostconfig.json",
-          "var/lib/kubelet/device-plugins/kubelet_internal_checkpoint");
-
   /** What is read as the last thing, since a driver that hangs may hold it up (LockedFiles). */
   private static final List<String> LOCKED = List.of("driver_override");
 
@@ -227,9 +167,9 @@ public final class CapturePaths {
     paths.add(DEVICES);
     paths.add(DEVICES + "/*");
     FUNCTION.forEach(name -> paths.add(DEVICES + "/*/" + name));
-    paths.addAll(GUESTS);
-    paths.addAll(BOOT_ACTORS);
-    paths.addAll(PROCESSES);
+    paths.addAll(UserPaths.GUESTS);
+    paths.addAll(UserPaths.BOOT_ACTORS);
+    paths.addAll(UserPaths.PROCESSES);
     return paths;
   }
 
@@ -247,7 +187,7 @@ public final class CapturePaths {
       general.addAll(some);
     }
     Set<String> directories = new LinkedHashSet<>(LISTED);
-    Stream.of(general, GUESTS, BOOT_ACTORS)
+    Stream.of(general, UserPaths.GUESTS, UserPaths.BOOT_ACTORS)
         .flatMap(List::stream)
         .forEach(path -> above(path, directories));
     List<String> attributes = new ArrayList<>(FUNCTION);
@@ -257,8 +197,8 @@ public final class CapturePaths {
         + lines("file", general)
         + lines("function", attributes)
         + lines("log", TreeReader.LOGS)
-        + lines("guest", GUESTS)
-        + lines("guest", BOOT_ACTORS)
+        + lines("guest", UserPaths.GUESTS)
+        + lines("guest", UserPaths.BOOT_ACTORS)
         + lines("locked", LOCKED);
   }
 
@@ -275,7 +215,7 @@ public final class CapturePaths {
 
   /** What is read as well if somebody adds it. */
   public static List<String> secret() {
-    return SECRETS;
+    return UserPaths.SECRETS;
   }
 
   /** The kernel log; the output of {@code dmesg} is the first of these. */
