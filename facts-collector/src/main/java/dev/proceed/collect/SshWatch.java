@@ -40,6 +40,10 @@ final class SshWatch {
       reader.join(limit.toMillis());
       boolean late = reader.isAlive();
       boolean over = !late && !ended && process.waitFor(GRACE_MILLIS, TimeUnit.MILLISECONDS);
+      if (over) {
+        // to destroy a process closes its streams, also those that nobody has read yet
+        complaints.join(GRACE_MILLIS);
+      }
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
       complaints.join(GRACE_MILLIS);
