@@ -8,7 +8,6 @@ import dev.proceed.assess.Today;
 import dev.proceed.assess.Verdict;
 import dev.proceed.check.Catalogue;
 import dev.proceed.check.Outcome;
-import dev.proceed.knowledge.Strategies;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -183,67 +182,11 @@ public final class TextReport {
     if (!assessment.pairs().isEmpty()) {
       blocks.clear();
     }
-    String first = firstThing();
-    if (first.isEmpty() && blocks.isEmpty()) {
-      return;
-    }
-    lines.blank().add("What to do");
-    lines.wrap(first + (blocks.isEmpty() ? "" : howToRead(blocks.size())), "  ");
-    blocks.forEach(this::ways);
-    lines.blank();
+    new AdviceText(assessment, lines).write(blocks);
   }
 
   private boolean asksForAction(Judged judged) {
     return judged.verdict() != Verdict.PROCEED && decides(judged);
-  }
-
-  /** What somebody reads who reads one sentence only. */
-  private String firstThing() {
-    if (assessment.today().isPresent() && !isPairs()) {
-      return assessment.today().get() == Today.UNKNOWN
-          ? "First find out what is not known, below."
-          : "";
-    }
-    if (assessment.today().isPresent()) {
-      return switch (assessment.today().get()) {
-        case WORKS -> "";
-        case EXPECTED -> "Measure it with a copy whose data is checked before relying on it.";
-        case BLOCKED -> blockedAdvice();
-        case UNKNOWN -> "Do not rely on P2P here before the things below are known.";
-      };
-    }
-    Verdict verdict = assessment.verdict().orElse(Verdict.UNKNOWN);
-    if (isHealth()) {
-      return verdict == Verdict.UNKNOWN ? "First find out what is not known, below." : "";
-    }
-    return switch (verdict) {
-      case STOP -> "Do not do it.";
-      case UNKNOWN -> "Do not do it yet: first find out what is not known, below.";
-      case CAUTION -> "It may be done, with care.";
-      case PROCEED -> "";
-    };
-  }
-
-  private String blockedAdvice() {
-    boolean all = assessment.pairs().stream().allMatch(one -> one.today() == Today.BLOCKED);
-    return all
-        ? "Do not rely on P2P here."
-        : "Do not rely on P2P between all of them. Measure the pairs that are expected with a copy"
-            + " whose data is checked.";
-  }
-
-  private String howToRead(int blocks) {
-    if (assessment.verdict().equals(Optional.of(Verdict.CAUTION))) {
-      return " Advice, by finding:";
-    }
-    return blocks == 1 ? " Ways out, any one of them:" : " Ways out, one from each block:";
-  }
-
-  private void ways(List<String> remedies, Set<String> checks) {
-    lines.add("  " + String.join(", ", checks));
-    remedies.stream()
-        .flatMap(id -> Strategies.sentence(id).stream())
-        .forEach(sentence -> lines.wrap(sentence + ".", "    - ", "      "));
   }
 
   private void notKnown() {
