@@ -70,7 +70,13 @@ final class Intake {
   }
 
   void read(String input) throws InputRejected {
-    if (input.equals(NOTHING) && !options.stated().isEmpty()) {
+    if (input.equals(NOTHING)) {
+      if (options.stated().isEmpty()) {
+        throw new InputRejected(
+            input,
+            "stands for a host of which nothing is known but what is stated, and nothing is",
+            "state something with --assume PATH=VALUE or --answers FILE");
+      }
       return;
     }
     if (input.equals("live")) {

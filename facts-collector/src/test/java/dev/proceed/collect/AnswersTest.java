@@ -129,6 +129,8 @@ class AnswersTest {
 
   @Test
   void noInputAndNoStatementIsRefused() {
-    assertThatThrownBy(() -> Collector.collect(List.of("none"))).isInstanceOf(InputRejected.class);
+    assertThatThrownBy(() -> Collector.collect(List.of("none")))
+        .isInstanceOf(InputRejected.class)
+        .hasMessageContaining("nothing is known but what is stated");
   }
 }
