@@ -39,6 +39,11 @@ public record Judged(
     return entry.readings().stream().allMatch(reading -> reading.startsWith("log"));
   }
 
+  /** Whether it only says that failures may stand in a log that nobody has read. */
+  boolean isOfUnreadLog() {
+    return entry.readings().stream().allMatch(reading -> reading.startsWith("logState."));
+  }
+
   /** Whether it weighs on the answer at all. */
   public boolean weighs() {
     return counts && overruledBy.isEmpty();

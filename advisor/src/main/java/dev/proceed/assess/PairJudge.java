@@ -3,7 +3,6 @@ package dev.proceed.assess;
 import dev.proceed.check.CheckEngine;
 import dev.proceed.check.Evaluation;
 import dev.proceed.check.Goal;
-import dev.proceed.check.Outcome;
 import dev.proceed.check.Permit;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.HostFacts;
@@ -27,7 +26,7 @@ final class PairJudge {
   /** The permit that a copy whose data was checked gives. */
   private static final String PROOF = "P2P-901";
 
-  /** The permit of such a copy that nothing given disputes: no log of any boot is among it. */
+  /** The permit of such a copy that nothing given disputes; a log from elsewhere would. */
   private static final String UNDISPUTED = "P2P-904";
 
   private final CheckEngine engine;
@@ -87,16 +86,12 @@ final class PairJudge {
     boolean arrived = works || undisputed.contains(subject(pair));
     List<Judged> gates =
         found.stream()
-            .filter(judged -> !(works && judged.isFromLog()) && !(arrived && isUnreadLog(judged)))
+            .filter(
+                judged -> !(works && judged.isFromLog()) && !(arrived && judged.isOfUnreadLog()))
             .toList();
     Reading<Joint> joint = ways.joint(pair);
     Reading<PairWay> way = ways.of(pair, joint);
     return new PairAnswer(pair, today(gates, works), joint, way, ways.slow(way, gates), gates);
-  }
-
-  /** Whether it only says that failures may stand in a log that nobody has read. */
-  private static boolean isUnreadLog(Judged judged) {
-    return judged.isFromLog() && judged.finding().outcome() == Outcome.UNKNOWN;
   }
 
   private static Subject subject(Pair pair) {

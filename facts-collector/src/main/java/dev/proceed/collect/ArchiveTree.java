@@ -69,11 +69,6 @@ final class ArchiveTree implements HostTree {
   }
 
   @Override
-  public @Nullable Pieces open(String path) {
-    return null;
-  }
-
-  @Override
   public HostTree below(String directory) {
     Node node = top.find(directory);
     return new ArchiveTree(node == null ? top : node);

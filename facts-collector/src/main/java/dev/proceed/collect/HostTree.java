@@ -30,7 +30,9 @@ interface HostTree {
   @Nullable InputStream stream(String path) throws IOException;
 
   /** Opens a regular file that is read in pieces; null where that is no use. */
-  @Nullable Pieces open(String path);
+  default @Nullable Pieces open(String path) {
+    return null;
+  }
 
   /** The same files with a folder of theirs as the root. */
   HostTree below(String directory);

@@ -134,11 +134,6 @@ final class ScriptTree implements HostTree {
   }
 
   @Override
-  public @Nullable Pieces open(String path) {
-    return null;
-  }
-
-  @Override
   public HostTree below(String directory) {
     throw new IllegalStateException("the text of collect.sh begins at the root");
   }

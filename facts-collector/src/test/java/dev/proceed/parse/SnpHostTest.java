@@ -66,7 +66,7 @@ class SnpHostTest {
     assertThat(SnpHost.read(Texts.of("[ PASS ] - disk", "[   1.2] x"), new Draft())).isFalse();
   }
 
-  /** A device that cannot be opened tells nothing; a call that is refused tells that SNP is off. */
+  /** A device that cannot be opened tells nothing; a call that is refused tells something. */
   @Test
   void aRefusedCallIsALineThatMeansSomething() {
     Draft refused =

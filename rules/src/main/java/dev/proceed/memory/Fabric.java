@@ -21,9 +21,11 @@ final class Fabric {
   private static final PciClass OTHER_BRIDGE = new PciClass(0x0680);
 
   private final HostFacts facts;
+  private final Reading<Boolean> switchListed;
 
   Fabric(HostFacts facts) {
     this.facts = facts;
+    this.switchListed = switchListed();
   }
 
   /** Absent where nobody has asked the driver and no NVSwitch is listed. */
@@ -33,13 +35,12 @@ final class Fabric {
     if (!(told instanceof Reading.Absent<Boolean>) || asked) {
       return told;
     }
-    Reading<Boolean> board = switchListed();
-    if (board.is(true)) {
+    if (switchListed.is(true)) {
       return Reading.notCollected(HowToTell.command("gpus[" + one.key() + "].fabric"));
     }
-    return board.isNot(true)
+    return switchListed.isNot(true)
         ? Reading.absent(Evidence.derived("list of PCI functions", "no NVSwitch"))
-        : board;
+        : switchListed;
   }
 
   private Reading<Boolean> switchListed() {

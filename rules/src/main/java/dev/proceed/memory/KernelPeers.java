@@ -13,6 +13,7 @@ import dev.proceed.facts.PortType;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Topology.Joint;
 import dev.proceed.knowledge.HostBridges;
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -89,7 +90,7 @@ final class KernelPeers {
     Optional<PciFunction> first =
         facts.functions().items().stream()
             .filter(one -> one.address().onBus().equals(bus))
-            .findFirst();
+            .min(Comparator.comparing(PciFunction::address));
     if (first.isEmpty() || !first.get().address().equals(zero)) {
       if (!facts.functions().isComplete()) {
         return Truths.unknownFrom(WorkingMemory.missing(facts.functions()));

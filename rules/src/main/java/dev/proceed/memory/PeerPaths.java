@@ -32,10 +32,14 @@ final class PeerPaths {
 
   private final HostFacts facts;
   private final GpuViews gpus;
+  private final Fabric fabric;
+  private final KernelPeers kernelPeers;
 
   PeerPaths(HostFacts facts) {
     this.facts = facts;
     this.gpus = new GpuViews(facts);
+    this.fabric = new Fabric(facts);
+    this.kernelPeers = new KernelPeers(facts);
   }
 
   PeerPath of(Pair pair) {
@@ -49,7 +53,7 @@ final class PeerPaths {
     boolean inGuest = pair.place() instanceof Place.InGuest;
     Reading<Joint> joint = Topology.joint(from.path(), to.path());
     Reading<Boolean> redirected = Truths.any(redirected(from.path()), redirected(to.path()));
-    Reading<Boolean> kernel = new KernelPeers(facts).letThrough(from, to, joint, redirected);
+    Reading<Boolean> kernel = kernelPeers.letThrough(from, to, joint, redirected);
     return new PeerPath(
         new Subject.OfPair(pair.from(), pair.to(), pair.place()),
         inGuest,
@@ -69,7 +73,7 @@ final class PeerPaths {
         redirected,
         cliqueWarranted(pair),
         hypervisorHidden(pair.place()),
-        new Fabric(facts).down(one, other),
+        fabric.down(one, other),
         shown(measured, "peer traffic inside a guest", "a grant is not proof"),
         ncclDisabled(pair.place(), one, other),
         Truths.both(moreThanTwo(), joint.map(value -> value != Joint.SHARED_BRIDGE)),
@@ -220,7 +224,7 @@ final class PeerPaths {
             .find(in.id())
             .map(Guest::hypervisorHidden)
             .orElseGet(() -> WorkingMemory.missing(facts.guests()))
-        : Reading.absent(dev.proceed.facts.Evidence.derived("place", place.toString()));
+        : Reading.absent(Evidence.derived("place", place.toString()));
   }
 
   private Reading<Integer> clique(String guestId, String address) {
