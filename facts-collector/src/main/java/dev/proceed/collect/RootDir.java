@@ -26,7 +26,12 @@ final class RootDir {
     FOUND,
     MISSING,
     DENIED,
-    BROKEN
+    BROKEN;
+
+    /** Whether it is known that something is there, or that nothing is. */
+    boolean tells() {
+      return this == FOUND || this == MISSING;
+    }
   }
 
   /** Names in a directory, sorted; empty unless found. */

@@ -70,10 +70,12 @@ final class StartedScripts {
       missing(
           Reason.NO_PERMISSION,
           program + ", which " + starter.startedBy() + " starts, is not readable");
-    } else if (!content.found() && depth == 0) {
-      missing(
-          Reason.NOT_COLLECTED,
-          program + ", which " + starter.startedBy() + " starts, is not there");
+    } else if (!content.found()) {
+      if (depth == 0 || !content.look().tells() || mayBeLeftOut(path)) {
+        missing(
+            Reason.NOT_COLLECTED,
+            program + ", which " + starter.startedBy() + " starts, is not there");
+      }
     } else if (isScript(content.bytes())) {
       SourceText text = SourceText.of(program, root.origin(), content.bytes());
       BootScripts.add(text, starter, draft);
@@ -84,6 +86,11 @@ final class StartedScripts {
         }
       }
     }
+  }
+
+  /** A copy holds what somebody thought of; a path in a script may as well be a file it writes. */
+  private boolean mayBeLeftOut(String path) {
+    return !root.isWhole() && path.matches("(?:opt|srv|root|home|usr/local)/.*");
   }
 
   private static boolean isScript(byte[] content) {

@@ -67,10 +67,15 @@ final class TreeBootActors {
 
   private Names list(String directory) {
     Names names = root.list(directory);
-    if (names.look() == Look.DENIED) {
-      scripts.missing(Reason.NO_PERMISSION, "/" + directory + " is not readable");
-    }
+    told(names.look(), directory);
     return names;
+  }
+
+  private void told(Look look, String path) {
+    if (!look.tells()) {
+      Reason reason = look == Look.DENIED ? Reason.NO_PERMISSION : Reason.NOT_COLLECTED;
+      scripts.missing(reason, "/" + path + " could not be read");
+    }
   }
 
   private void units(String directory) {
@@ -127,9 +132,7 @@ final class TreeBootActors {
 
   private @org.jspecify.annotations.Nullable SourceText text(String path) {
     RootDir.Content content = root.read(path, RootDir.SMALL);
-    if (content.look() == Look.DENIED) {
-      scripts.missing(Reason.NO_PERMISSION, "/" + path + " is not readable");
-    }
+    told(content.look(), path);
     return content.found() ? SourceText.of("/" + path, root.origin(), content.bytes()) : null;
   }
 

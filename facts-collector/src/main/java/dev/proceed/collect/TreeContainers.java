@@ -40,12 +40,18 @@ final class TreeContainers {
     TreeContainers reader = new TreeContainers(root, scan, draft);
     Names names = root.list(CONFIGS);
     names.names().forEach(reader::config);
-    List<String> others = new TreeDocker(root, draft).read();
-    TreeKubelet.read(root, draft);
+    TreeDocker docker = new TreeDocker(root, draft);
+    List<String> others = docker.read();
+    boolean pods = TreeKubelet.read(root, draft);
     scan.processes().forEach(reader::process);
     reader.stopped();
     reader.configured.addAll(others);
-    reader.complete(names);
+    if (docker.couldLook() && pods) {
+      reader.complete(names);
+    } else {
+      draft.containers.maybeMore(
+          Reason.NO_PERMISSION, "containers of Docker or Kubernetes could not be read");
+    }
   }
 
   private void config(String name) {

@@ -1,8 +1,6 @@
 package dev.proceed.collect;
 
 import dev.proceed.collect.RootDir.Content;
-import dev.proceed.collect.RootDir.Look;
-import dev.proceed.collect.RootDir.Names;
 import dev.proceed.collect.bundle.LooseJson;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading.Reason;
@@ -32,14 +30,15 @@ final class TreeDocker {
     this.draft = draft;
   }
 
+  /** Whether nothing kept the containers from being seen. */
+  boolean couldLook() {
+    return root.list(CONTAINERS).look().tells();
+  }
+
   /** Adds every container; their keys. */
   List<String> read() {
     List<String> ids = new ArrayList<>();
-    Names names = root.list(CONTAINERS);
-    if (names.look() == Look.DENIED) {
-      draft.containers.maybeMore(Reason.NO_PERMISSION, "/" + CONTAINERS + " is not readable");
-    }
-    for (String name : names.names()) {
+    for (String name : root.list(CONTAINERS).names()) {
       if (name.length() == SHORT_ID * 5 + 4 && dev.proceed.parse.Hex.isHex(name)) {
         String id = name.substring(0, SHORT_ID);
         ids.add(id);

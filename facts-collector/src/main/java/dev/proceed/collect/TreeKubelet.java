@@ -1,7 +1,6 @@
 package dev.proceed.collect;
 
 import dev.proceed.collect.RootDir.Content;
-import dev.proceed.collect.RootDir.Look;
 import dev.proceed.collect.bundle.LooseJson;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.parse.Clean;
@@ -21,21 +20,18 @@ final class TreeKubelet {
 
   private TreeKubelet() {}
 
-  static void read(RootDir root, Draft draft) {
+  /** Adds what pods were handed; whether nothing kept that from being seen. */
+  static boolean read(RootDir root, Draft draft) {
     Content content = root.read(CHECKPOINT, MOST);
-    if (content.look() == Look.DENIED) {
-      draft.containers.maybeMore(Reason.NO_PERMISSION, "/" + CHECKPOINT + " is not readable");
-    }
     if (!content.found()) {
-      return;
+      return content.look().tells();
     }
     Optional<LooseJson> read = LooseJson.parse(content.bytes());
     if (read.isPresent()) {
       LooseJson entries = read.get().path("Data").path("PodDeviceEntries");
       entries.items().forEach(entry -> entry(entry, draft));
-    } else {
-      draft.containers.maybeMore(Reason.UNPARSEABLE, "/" + CHECKPOINT + " is no JSON");
     }
+    return read.isPresent();
   }
 
   private static void entry(LooseJson entry, Draft draft) {

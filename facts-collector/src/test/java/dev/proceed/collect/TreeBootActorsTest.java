@@ -83,6 +83,16 @@ class TreeBootActorsTest {
     assertThat(only().startedBy().is("/opt/gpu/main")).isTrue();
   }
 
+  /** What the recipe does not copy is not there, and says nothing about the host. */
+  @Test
+  void aScriptThatACopyLacksMayDoAnything() throws Exception {
+    tree.file(UNITS + "gpu.service", "[Service]\nExecStart=/opt/gpu/main\n");
+    tree.file("opt/gpu/main", "#!/bin/bash\nexec \"/opt/gpu/split\" --all > /var/log/split.log\n");
+    assertThat(tree.read().bootActors().isComplete()).isFalse();
+    tree.file("opt/gpu/split", "#!/bin/sh\ntrue\n");
+    assertThat(tree.read().bootActors().isComplete()).isTrue();
+  }
+
   @Test
   void aMaskedUnitStartsNothing() throws Exception {
     tree.link(UNITS + "gpu.service", "/dev/null");

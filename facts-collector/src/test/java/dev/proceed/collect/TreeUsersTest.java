@@ -194,6 +194,15 @@ class TreeUsersTest {
     assertThat(container("pod-aaaabbbb-web").running().known()).isFalse();
   }
 
+  /** Proxmox lists its own containers; another engine may have more. */
+  @Test
+  void anEngineThatCannotBeReadMayHaveMoreContainers() throws Exception {
+    tree.file("etc/pve/lxc/8.conf", "arch: amd64\n");
+    assertThat(tree.read().containers().isComplete()).isTrue();
+    tree.file("var/lib/kubelet/device-plugins/kubelet_internal_checkpoint", "{\"Data\":");
+    assertThat(tree.read().containers().isComplete()).isFalse();
+  }
+
   @Test
   void numbersThatAContainerMayOpenAreRead() throws Exception {
     tree.file(
