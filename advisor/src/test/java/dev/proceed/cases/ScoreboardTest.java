@@ -50,7 +50,7 @@ class ScoreboardTest {
         board.add(folder, claim, claim.today(), answer(folder, claim, List.of()));
       }
     }
-    board.print();
+    board.write();
     board.assertAsClaimed();
     assertThat(board.right(CaseFolder::outputSuffices)).isGreaterThanOrEqualTo(LEAST_BY_OUTPUT);
     assertThat(board.causesNamed(CaseFolder::outputSuffices)).isGreaterThanOrEqualTo(LEAST_CAUSES);
@@ -64,7 +64,7 @@ class ScoreboardTest {
       Claim claim = claim(folder);
       board.add(folder, claim, claim.withStated(), answer(folder, claim, claim.statements()));
     }
-    board.print();
+    board.write();
     board.assertAsClaimed();
     assertThat(board.right(folder -> true)).isGreaterThanOrEqualTo(LEAST_WITH_STATED);
   }
