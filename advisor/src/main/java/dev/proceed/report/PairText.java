@@ -201,7 +201,12 @@ final class PairText {
             .map(text -> text.gate())
             .toList();
     if (!names.isEmpty()) {
-      lines.wrap("No obstacle seen at: " + String.join(", ", names) + ".", "", "  ");
+      lines.wrap(
+          "No obstacle is known at: "
+              + String.join(", ", names)
+              + ". Where the driver was not asked or nothing was measured, none can be.",
+          "",
+          "  ");
     }
   }
 }

@@ -81,7 +81,7 @@ class StoryAnswersTest {
     assertThat(told.json().path("passed").toString()).contains("P2P-001", "P2P-030", "P2P-031");
     assertThat(told.text().out().replaceAll("\\s+", " "))
         .contains("Blocked: all 6 pairs", "P2P-002 With SME on, this kernel encrypts")
-        .contains("No obstacle seen at: routing")
+        .contains("No obstacle is known at: routing")
         .contains("boot without mem_encrypt=on")
         .contains("kernel with commit e2692c4eeaa4")
         .contains("give up SEV-SNP")
