@@ -14,6 +14,7 @@ final class UserPaths {
           "etc/pve/qemu-server/*.conf",
           "etc/pve/local",
           "etc/pve/mapping/pci.cfg",
+          "etc/pve/storage.cfg",
           "etc/pve/ha",
           "etc/pve/ha/resources.cfg",
           "run/qemu-server",

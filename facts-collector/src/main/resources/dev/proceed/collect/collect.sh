@@ -184,6 +184,7 @@ guest etc/pve/qemu-server
 guest etc/pve/qemu-server/*.conf
 guest etc/pve/local
 guest etc/pve/mapping/pci.cfg
+guest etc/pve/storage.cfg
 guest etc/pve/ha
 guest etc/pve/ha/resources.cfg
 guest run/qemu-server
