@@ -51,7 +51,15 @@ final class UserPaths {
           "var/lib/vz/snippets/*");
 
   static final List<String> PROCESSES =
-      List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
+      List.of(
+          "proc/[0-9]*/cgroup",
+          "proc/[0-9]*/comm",
+          "proc/[0-9]*/fd",
+          "proc/[0-9]*/fd/*",
+          "proc/[0-9]*/maps");
+
+  /** Which functions nodes of {@code /dev/dri} and {@code /dev/vfio/devices} stand for. */
+  static final List<String> NODES = List.of("sys/class/drm/*", "sys/class/vfio-dev/*");
 
   /**
    * Arguments and environments may hold passwords, so may a domain's console and a container's log
