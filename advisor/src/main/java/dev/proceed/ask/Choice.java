@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -38,12 +39,19 @@ final class Choice {
 
   private final Catalogue catalogue;
   private final boolean begun;
+  private final Function<String, List<Way>> to;
   private final Set<String> unknown = new HashSet<>();
   private final Past past;
   private final Map<Missing, List<Way>> ways = new LinkedHashMap<>();
 
   private Choice(
-      Catalogue catalogue, HostFacts facts, List<Missing> missing, Past past, boolean begun) {
+      Catalogue catalogue,
+      HostFacts facts,
+      List<Missing> missing,
+      Past past,
+      boolean begun,
+      Function<String, List<Way>> to) {
+    this.to = to;
     this.begun = begun;
     this.catalogue = catalogue;
     this.past = past;
@@ -59,14 +67,20 @@ final class Choice {
    * The choice among the ways to what is missing.
    *
    * @param begun whether it is known what there is to judge, such as pairs of GPUs
+   * @param to the ways to what a command tells
    */
   static Choice of(
-      Catalogue catalogue, HostFacts facts, List<Missing> missing, Past past, boolean begun) {
-    return new Choice(catalogue, facts, missing, past, begun);
+      Catalogue catalogue,
+      HostFacts facts,
+      List<Missing> missing,
+      Past past,
+      boolean begun,
+      Function<String, List<Way>> to) {
+    return new Choice(catalogue, facts, missing, past, begun, to);
   }
 
   private void add(Missing missing) {
-    List<Way> open = Ways.to(missing.command()).stream().filter(past::allows).toList();
+    List<Way> open = to.apply(missing.command()).stream().filter(past::allows).toList();
     ways.put(missing, open);
   }
 

@@ -28,6 +28,8 @@ public enum Failure {
   /** Printed nothing at all; whether that says "none" is known to the command's reader alone. */
   EMPTY("it printed nothing", "(?!)"),
   NOT_UNDERSTOOD("nothing in it was understood", "(?!)"),
+  /** Nothing was counted in a log that may have been overwritten. */
+  NOT_SEEN("that it was not seen proves nothing", "(?!)"),
   OTHER_HOST("it comes from another host, boot or kernel", "(?!)"),
   SKIPPED("it was skipped", "(?!)");
 

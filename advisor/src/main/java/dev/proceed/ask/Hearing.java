@@ -4,6 +4,7 @@ import dev.proceed.collect.InputRejected;
 import dev.proceed.collect.Replies;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
+import dev.proceed.knowledge.ConsoleWays;
 import dev.proceed.knowledge.Way;
 import java.util.List;
 import java.util.Optional;
@@ -67,9 +68,25 @@ public record Hearing(Replies replies, Past past, Optional<Failure> failed, Stri
     return of(replies.withInput(input), past.told(command));
   }
 
-  /** With lines {@code PATH = VALUE}. */
-  public Hearing stated(String command, List<String> lines) throws InputRejected {
-    return of(replies.withStated("stated", lines), past.told(command));
+  /**
+   * With what somebody typed who sees the output of a command of {@link ConsoleWays}: a statement,
+   * never more than that.
+   */
+  public Hearing typed(String command, String answer) {
+    Optional<Failure> failure = Failure.of(answer);
+    if (failure.isPresent() || ConsoleWays.isOutput(command)) {
+      return answered(command, Origin.STATED, answer);
+    }
+    Optional<String> statement = ConsoleWays.statement(command, answer);
+    if (statement.isEmpty()) {
+      return failed(command, Failure.NOT_SEEN, firstLine(answer));
+    }
+    try {
+      String name = "stated for: " + command;
+      return of(replies.withStated(name, List.of(statement.get())), past.told(command));
+    } catch (InputRejected rejected) {
+      return failed(command, Failure.NOT_UNDERSTOOD, rejected.why());
+    }
   }
 
   /** With a command that could not be run, or was not. */

@@ -10,9 +10,13 @@ import dev.proceed.assess.Today;
 import dev.proceed.assess.Verdict;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Place;
+import dev.proceed.knowledge.ConsoleWays;
 import dev.proceed.knowledge.HowToTell;
+import dev.proceed.knowledge.Way;
+import dev.proceed.knowledge.Ways;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Finds out by questions what a request needs. Pure: the same facts and the same past give the same
@@ -28,10 +32,26 @@ public final class Interview {
   private final Request request;
   private final List<Acceptance> acceptances;
 
+  private final Function<String, List<Way>> ways;
+
   public Interview(Advisor advisor, Request request, List<Acceptance> acceptances) {
+    this(advisor, request, acceptances, Ways::to);
+  }
+
+  private Interview(
+      Advisor advisor,
+      Request request,
+      List<Acceptance> acceptances,
+      Function<String, List<Way>> ways) {
+    this.ways = ways;
     this.advisor = advisor;
     this.request = request;
     this.acceptances = List.copyOf(acceptances);
+  }
+
+  /** The same for somebody who cannot paste: short commands with short outputs only. */
+  public Interview atConsole() {
+    return new Interview(advisor, request, acceptances, ConsoleWays::to);
   }
 
   public Request request() {
@@ -58,7 +78,8 @@ public final class Interview {
             answer.facts(),
             answer.missing(),
             past,
-            !answer.pairs().isEmpty());
+            !answer.pairs().isEmpty(),
+            ways);
     boolean over = settled || past.asked().size() >= MOST_QUESTIONS;
     return new Step(
         Optional.of(answer), settled, over ? Optional.empty() : choice.best(), choice.lost());
@@ -83,7 +104,7 @@ public final class Interview {
       throw rejected;
     }
     Choice choice =
-        Choice.of(advisor.engine().catalogue(), facts, List.of(place.get()), past, false);
+        Choice.of(advisor.engine().catalogue(), facts, List.of(place.get()), past, false, ways);
     boolean over = past.asked().size() >= MOST_QUESTIONS;
     return new Step(
         Optional.empty(), false, over ? Optional.empty() : choice.best(), choice.lost());

@@ -40,7 +40,11 @@ final class AskCommand {
     Replies replies = asked.sources().replies(output);
     Sources.notUsed(replies.report(), output);
     Interview interview = new Interview(Advisor.standard(), asked.request(), asked.accept());
-    return new Talk(interview, Hearing.of(replies, Past.NONE), asked.accepted(), asked.console());
+    return new Talk(
+        asked.console() ? interview.atConsole() : interview,
+        Hearing.of(replies, Past.NONE),
+        asked.accepted(),
+        asked.console());
   }
 
   private static Talk resumed(AskWords asked, Output output) throws UsageError, InputRejected {
@@ -53,11 +57,13 @@ final class AskCommand {
       replies = input.equals("none") ? replies : replies.withInput(input);
     }
     Sources.notUsed(replies.report(), output);
+    boolean console = saved.console() || asked.console();
+    Interview interview = new Interview(Advisor.standard(), then.request(), then.accept());
     return new Talk(
-        new Interview(Advisor.standard(), then.request(), then.accept()),
+        console ? interview.atConsole() : interview,
         Hearing.of(replies, past),
         saved.accepted(),
-        saved.console() || asked.console());
+        console);
   }
 
   private static AskWords words(SavedInterview saved) throws UsageError {

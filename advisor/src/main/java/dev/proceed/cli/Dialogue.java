@@ -10,6 +10,7 @@ import dev.proceed.assess.Verdict;
 import dev.proceed.check.Catalogue;
 import dev.proceed.collect.InputRejected;
 import dev.proceed.facts.Origin;
+import dev.proceed.knowledge.ConsoleWays;
 import dev.proceed.report.AskJson;
 import dev.proceed.report.AskText;
 import dev.proceed.report.TextReport;
@@ -24,6 +25,9 @@ final class Dialogue {
   private static final String HOW_TO_END =
       "Paste what it prints, then Enter and a line with only a dot. Or say skip, why, back,\n"
           + "  no root, empty, @FILE or quit; ? explains them.";
+
+  private static final String HOW_TO_TYPE =
+      "Type what it prints, in one line. Or say skip, why, back, empty or quit; ? explains them.";
 
   private final Output output;
   private final AskWords asked;
@@ -71,10 +75,11 @@ final class Dialogue {
   /** One question with its answer; empty when nobody answers any more. */
   private Optional<Step> ask(Step step, Question question) throws InputRejected, RequestRejected {
     say(AskText.question(question, catalogue));
-    say("  " + HOW_TO_END + "\n");
+    boolean line = talk.console() && !ConsoleWays.isOutput(question.command());
+    say("  " + (line ? HOW_TO_TYPE : HOW_TO_END) + "\n");
     while (true) {
       prompt();
-      ReplyReader.Said said = said();
+      ReplyReader.Said said = said(line);
       if (said.end() || said.word().equals(Optional.of(ReplyReader.Word.QUIT))) {
         return Optional.empty();
       }
@@ -85,9 +90,9 @@ final class Dialogue {
     }
   }
 
-  private ReplyReader.Said said() throws InputRejected {
+  private ReplyReader.Said said(boolean line) throws InputRejected {
     try {
-      return reader.next(talk.console());
+      return reader.next(line);
     } catch (IOException broken) {
       throw new InputRejected(
           "standard input", String.valueOf(broken.getMessage()), "give the answer as @FILE");
@@ -115,11 +120,10 @@ final class Dialogue {
       return Optional.empty();
     }
     earlier.push(hearing);
-    return Optional.of(hearing.answered(command, origin(), said.text()));
-  }
-
-  private Origin origin() {
-    return talk.console() ? Origin.STATED : Origin.PASTED;
+    return Optional.of(
+        talk.console()
+            ? hearing.typed(command, said.text())
+            : hearing.answered(command, Origin.PASTED, said.text()));
   }
 
   private Optional<Hearing> word(ReplyReader.Word word, Question question) {

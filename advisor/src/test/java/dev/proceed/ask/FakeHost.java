@@ -100,14 +100,18 @@ final class FakeHost {
   private String lspci(List<String> words, boolean asRoot) {
     boolean full = words.stream().anyMatch(word -> word.matches("-[a-zA-Z]*v.*"));
     boolean drivers = words.stream().anyMatch(word -> word.matches("-[a-zA-Z]*k.*"));
-    int at = words.indexOf("-s");
-    String slot = at < 0 ? "" : words.get(at + 1);
+    String slot = "";
+    String vendor = "";
+    for (int at = 1; at < words.size() - 1; at++) {
+      slot = words.get(at).matches("-[a-zA-Z]*s") ? words.get(at + 1) : slot;
+      vendor = words.get(at).matches("-[a-zA-Z]*d") ? "[" + words.get(at + 1) : vendor;
+    }
     StringBuilder out = new StringBuilder();
     boolean wanted = false;
     boolean hidden = false;
     for (String line : file("04-pci.txt").lines().toList()) {
       if (!line.isEmpty() && !Character.isWhitespace(line.charAt(0))) {
-        wanted = slot.isEmpty() || line.startsWith(slot);
+        wanted = line.startsWith(slot) && line.contains(vendor);
         hidden = false;
         out.append(wanted ? line + "\n" : "");
       } else if (line.startsWith("\tCapabilities:") && full && !asRoot) {
@@ -122,13 +126,17 @@ final class FakeHost {
   }
 
   private static String filtered(String out, List<String> grep) {
+    if (grep.get(0).equals("wc")) {
+      return out.lines().count() + "\n";
+    }
+    boolean counts = grep.stream().anyMatch(word -> word.matches("-[a-zA-Z]*c.*"));
     boolean ignore = grep.stream().anyMatch(word -> word.matches("-[a-zA-Z]*i.*"));
     Pattern pattern = Pattern.compile(grep.get(grep.size() - 1), ignore ? 2 : 0);
     StringBuilder left = new StringBuilder();
     out.lines()
         .filter(line -> pattern.matcher(line).find())
         .forEach(line -> left.append(line).append('\n'));
-    return left.toString();
+    return counts ? left.toString().lines().count() + "\n" : left.toString();
   }
 
   private void session(String text) {

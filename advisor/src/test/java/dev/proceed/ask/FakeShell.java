@@ -56,7 +56,8 @@ final class FakeShell {
     List<String> operands =
         words.subList(1, words.size()).stream().filter(word -> !word.startsWith("-")).toList();
     String options = String.join("", words.stream().filter(word -> word.startsWith("-")).toList());
-    Pattern pattern = Pattern.compile(operands.get(0), options.contains("i") ? 2 : 0);
+    String regex = options.contains("w") ? "\\b" + operands.get(0) + "\\b" : operands.get(0);
+    Pattern pattern = Pattern.compile(regex, options.contains("i") ? 2 : 0);
     StringBuilder out = new StringBuilder();
     for (String glob : operands.subList(1, operands.size())) {
       for (String file : options.contains("r") ? below(glob) : glob(glob)) {
@@ -81,6 +82,9 @@ final class FakeShell {
             .append(options.contains("n") ? number + ":" : "")
             .append(line)
             .append('\n');
+        if (options.contains("m1")) {
+          return;
+        }
       }
     }
   }

@@ -17,12 +17,12 @@ import java.util.regex.Pattern;
  */
 public final class Ways {
 
-  private static final String KEY = "{key}";
+  static final String KEY = "{key}";
 
   private Ways() {}
 
   /** What the readings are that a command of {@link HowToTell} tells, and of which item. */
-  private record Need(Set<String> paths, String key) {}
+  record Need(Set<String> paths, String key) {}
 
   /** The command of a path, as a form that a real command can be held against. */
   private record Form(Pattern pattern, Set<String> paths) {}
@@ -97,7 +97,7 @@ public final class Ways {
     return Collections.unmodifiableSet(need(command).paths());
   }
 
-  private static Need need(String command) {
+  static Need need(String command) {
     Set<String> paths = new LinkedHashSet<>();
     String key = "";
     for (Form form : Rows.FORMS) {
@@ -110,7 +110,7 @@ public final class Ways {
     return new Need(paths, key);
   }
 
-  private static Pattern pattern(String template) {
+  static Pattern pattern(String template) {
     int at = template.indexOf(KEY);
     if (at < 0) {
       return Pattern.compile(Pattern.quote(template));
