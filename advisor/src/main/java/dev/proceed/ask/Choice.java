@@ -28,11 +28,11 @@ final class Choice {
   private static final Pattern KEY = Pattern.compile("\\[[^\\]]*\\]");
   private static final int MOST_OTHERS = 3;
 
-  /** What forbids comes first; of that, what lies deepest; of that, what is worst. */
+  /** What forbids comes first; of that, what is worst; of that, what lies deepest. */
   private static final Comparator<CheckEntry> RANK =
       Comparator.comparing((CheckEntry entry) -> !entry.severity().forbids())
-          .thenComparing(CheckEntry::layer)
-          .thenComparing(CheckEntry::severity);
+          .thenComparing(CheckEntry::severity)
+          .thenComparing(CheckEntry::layer);
 
   /** Name of the reading that a check of an unread log waits for. */
   private static final String UNREAD_LOG = "logState.whole";

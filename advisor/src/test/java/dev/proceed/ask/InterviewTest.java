@@ -55,13 +55,7 @@ class InterviewTest {
   @ParameterizedTest
   @MethodSource("everyRequest")
   void needsAtMostOneCommandMoreForAnyRequest(Request request) {
-    assertThat(anySettles(request, settled(request) - 1 - more(request))).isEmpty();
-  }
-
-  /** Where a process of the host decides, asking for hardware first costs two commands more. */
-  private static int more(Request request) {
-    boolean assign = request instanceof Request.Reach reach && reach.goal() == Goal.ASSIGN;
-    return assign ? 3 : 1;
+    assertThat(anySettles(request, settled(request) - 2)).isEmpty();
   }
 
   /** The first set of so many commands that settles the request; empty when none does. */
