@@ -48,6 +48,10 @@ final class AnswerFile {
     return new AnswerFile(command, place);
   }
 
+  Path place() {
+    return place;
+  }
+
   /** Writes beside the place, to disk, and moves it there in one step. */
   int write(String text, Output output) {
     Path beside =

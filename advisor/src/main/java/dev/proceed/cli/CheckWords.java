@@ -36,24 +36,44 @@ record CheckWords(
     CommandLine line =
         Grammar.parse("check", Grammar.check(), Words.withoutBootTokens(words, tokens));
     List<String> rest = new ArrayList<>(line.getArgList());
-    String name = rest.isEmpty() ? "" : rest.remove(0);
-    if (!name.isEmpty() && !REQUESTS.contains(name)) {
-      throw new UsageError(
-          "check",
-          "'"
-              + name
-              + "' is no request; say domain, boot, p2p, assign, release, snp or"
-              + " acs-redirect");
-    }
-    String command = name.isEmpty() ? "check" : "check " + name;
+    String command = command("check", rest);
     boolean help = line.hasOption("help");
     return new CheckWords(
-        help ? new Request.Health() : request(name, command, line, rest, tokens),
+        help ? new Request.Health() : request("check", line, rest, tokens),
         Sources.read(command, line),
         Words.acceptances(command, Words.values(line, "accept")),
         Words.isJson(command, line),
         line.hasOption("verbose"),
         help ? command : "");
+  }
+
+  /** The program's command with the request's name behind it, as help is asked for. */
+  private static String command(String program, List<String> rest) throws UsageError {
+    String name = rest.isEmpty() ? "" : rest.get(0);
+    if (!name.isEmpty() && !REQUESTS.contains(name)) {
+      throw new UsageError(
+          program,
+          "'"
+              + name
+              + "' is no request; say domain, boot, p2p, assign, release, snp or"
+              + " acs-redirect");
+    }
+    return name.isEmpty() ? program : program + " " + name;
+  }
+
+  /**
+   * The request that words name.
+   *
+   * @param program the command that takes it, such as {@code check}
+   * @param words of the line that are no options
+   * @param tokens that a boot request adds or removes
+   */
+  static Request request(String program, CommandLine line, List<String> words, List<String> tokens)
+      throws UsageError {
+    List<String> rest = new ArrayList<>(words);
+    String command = command(program, rest);
+    String name = rest.isEmpty() ? "" : rest.remove(0);
+    return request(name, command, line, rest, tokens);
   }
 
   private static Request request(

@@ -42,6 +42,16 @@ final class Grammar {
         .addOption(verbose());
   }
 
+  /** What {@code check} knows, and what belongs to an interview. */
+  static Options ask() {
+    return check()
+        .addOption(value("save"))
+        .addOption(value("resume"))
+        .addOption(flag("force"))
+        .addOption(flag("console"))
+        .addOption(flag("script"));
+  }
+
   static Options diff() {
     return common().addOption(value("format")).addOption(verbose());
   }

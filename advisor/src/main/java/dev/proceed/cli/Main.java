@@ -59,6 +59,7 @@ public final class Main {
     String[] rest = Arrays.copyOfRange(arguments, 1, arguments.length);
     return switch (arguments[0]) {
       case "check" -> CheckCommand.run(output, rest);
+      case "ask" -> AskCommand.run(output, rest);
       case "facts" -> FactsCommand.run(output, rest);
       case "diff" -> DiffCommand.run(output, rest);
       case "explain" -> ExplainCommand.run(output, rest);

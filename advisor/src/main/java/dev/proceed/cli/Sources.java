@@ -4,6 +4,7 @@ import dev.proceed.collect.Collected;
 import dev.proceed.collect.CollectionReport;
 import dev.proceed.collect.Collector;
 import dev.proceed.collect.InputRejected;
+import dev.proceed.collect.Replies;
 import dev.proceed.collect.bundle.Redaction;
 import dev.proceed.parse.SourceText;
 import java.util.ArrayList;
@@ -36,11 +37,26 @@ record Sources(List<String> from, boolean probe, List<String> assumed, List<Stri
     return new Sources(from, probe, assumed, answers);
   }
 
+  /** Where the host is elsewhere, and nothing of it is at hand but what is stated. */
+  Sources insteadOfLive() {
+    return new Sources(List.of("none"), probe, assumed, answers);
+  }
+
   /** Reads the inputs; what was not used is told. */
   Collected collect(Output output) throws InputRejected {
     Progress progress = Progress.of(output, "reading " + String.join(", ", from));
     try {
       return Collector.collect(from, output.in(), options(output.terminal().progress()));
+    } finally {
+      progress.end();
+    }
+  }
+
+  /** Reads the inputs, to which replies may be added. */
+  Replies replies(Output output) throws InputRejected {
+    Progress progress = Progress.of(output, "reading " + String.join(", ", from));
+    try {
+      return Replies.to(from, output.in(), options(output.terminal().progress()));
     } finally {
       progress.end();
     }

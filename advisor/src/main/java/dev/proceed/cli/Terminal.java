@@ -8,11 +8,17 @@ import java.util.Set;
  *
  * @param colour whether answers may be coloured
  * @param progress whether progress may be shown on standard error
+ * @param typing whether somebody types at standard input and sees standard output
  */
-record Terminal(boolean colour, boolean progress) {
+record Terminal(boolean colour, boolean progress, boolean typing) {
 
   /** A file or a pipe. */
   static final Terminal NONE = new Terminal(false, false);
+
+  /** Nobody types. */
+  Terminal(boolean colour, boolean progress) {
+    this(colour, progress, false);
+  }
 
   /** As the launcher saw it; {@code NO_COLOR} of any value but "" is respected (no-color.org). */
   static Terminal ofProcess() {
@@ -20,6 +26,8 @@ record Terminal(boolean colour, boolean progress) {
     String refused = System.getenv().getOrDefault("NO_COLOR", "");
     boolean dumb = "dumb".equals(System.getenv("TERM"));
     return new Terminal(
-        streams.contains("out") && refused.isEmpty() && !dumb, streams.contains("err"));
+        streams.contains("out") && refused.isEmpty() && !dumb,
+        streams.contains("err"),
+        streams.contains("in") && streams.contains("out"));
   }
 }

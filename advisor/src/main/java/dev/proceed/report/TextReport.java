@@ -36,6 +36,13 @@ public final class TextReport {
     return new TextReport(assessment, catalogue, verbose).render();
   }
 
+  /** The answer in one line, or a few where the request is long. */
+  public static String headline(Assessment assessment, Catalogue catalogue) {
+    TextReport report = new TextReport(assessment, catalogue, false);
+    report.headline();
+    return report.lines.toString().stripTrailing();
+  }
+
   private String render() {
     headline();
     assessment.notes().forEach(note -> lines.wrap(note, "  ").blank());

@@ -31,6 +31,12 @@ public record Section(String command, boolean root, SourceText text) {
     return false;
   }
 
+  /** A command line without {@code sudo}. */
+  public static String bare(String command) {
+    String typed = command.strip();
+    return typed.startsWith("sudo ") ? typed.substring("sudo ".length()).strip() : typed;
+  }
+
   /** Whether there is any output. */
   public boolean isEmpty() {
     return text.value().isEmpty();
