@@ -51,6 +51,7 @@ final class ComponentNames {
           Map.entry("pending", "pending changes"),
           Map.entry("rules", "device rules"),
           Map.entry("mappings", "PCI resource mappings"),
+          Map.entry("hostUses", "functions that the host itself needs"),
           Map.entry("bootActors", "lines that run at boot and touch devices"));
 
   private ComponentNames() {}

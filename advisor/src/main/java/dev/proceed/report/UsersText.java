@@ -6,6 +6,7 @@ import dev.proceed.facts.Container;
 import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
+import dev.proceed.facts.HostUse;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.NodeGrant;
 import java.util.ArrayList;
@@ -34,6 +35,10 @@ final class UsersText {
       lines.blank().add("Guests and containers");
       facts.guests().items().forEach(this::guest);
       facts.containers().items().forEach(this::container);
+    }
+    if (!facts.hostUses().items().isEmpty()) {
+      lines.blank().add("What the host itself needs");
+      facts.hostUses().items().forEach(this::use);
     }
     if (!facts.bootActors().items().isEmpty()) {
       lines.blank().add("At boot");
@@ -112,6 +117,12 @@ final class UsersText {
         .items()
         .forEach(one -> words.add(one.name() + "=" + Brief.of(one.setting())));
     row("CT " + container.id(), words);
+  }
+
+  /** One function that the host needs. */
+  private void use(HostUse use) {
+    String chain = use.chain().asOptional().map(text -> ": " + text).orElse("");
+    lines.wrap(use.function() + "  " + use.need() + chain, "  ", "    ");
   }
 
   /** One line that runs at boot. */

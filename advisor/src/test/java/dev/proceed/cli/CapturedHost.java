@@ -115,7 +115,7 @@ final class CapturedHost {
     return "root:" + top;
   }
 
-  private CapturedHost link(String path, String target) throws IOException {
+  CapturedHost link(String path, String target) throws IOException {
     Path file = top.resolve(path);
     Files.createDirectories(file.getParent());
     Files.createSymbolicLink(file, Path.of(target));

@@ -28,6 +28,7 @@ final class Absorb {
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());
     draft.mappings.absorb(facts.mappings());
+    draft.hostUses.absorb(facts.hostUses());
     draft.bootActors.absorb(facts.bootActors());
     signatures(draft, facts.signatures());
   }

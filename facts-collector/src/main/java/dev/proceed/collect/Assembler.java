@@ -9,6 +9,7 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.HostIdentity;
+import dev.proceed.facts.HostUse;
 import dev.proceed.facts.Iommu;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.Kernel;
@@ -74,6 +75,7 @@ final class Assembler {
         listing(draft.guests, "guests", Guest.class),
         listing(draft.containers, "containers", Container.class),
         listing(draft.mappings, "mappings", PciMapping.class),
+        listing(draft.hostUses, "hostUses", HostUse.class),
         listing(draft.bootActors, "bootActors", BootActor.class),
         signatures);
   }

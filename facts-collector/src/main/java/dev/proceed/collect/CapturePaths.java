@@ -167,6 +167,7 @@ public final class CapturePaths {
     paths.add(DEVICES);
     paths.add(DEVICES + "/*");
     FUNCTION.forEach(name -> paths.add(DEVICES + "/*/" + name));
+    paths.addAll(NeedPaths.ALL);
     paths.addAll(UserPaths.GUESTS);
     paths.addAll(UserPaths.BOOT_ACTORS);
     paths.addAll(UserPaths.PROCESSES);
@@ -188,7 +189,8 @@ public final class CapturePaths {
       general.addAll(some);
     }
     Set<String> directories = new LinkedHashSet<>(LISTED);
-    Stream.of(general, UserPaths.GUESTS, UserPaths.BOOT_ACTORS)
+    directories.addAll(NeedPaths.LISTED);
+    Stream.of(general, NeedPaths.ALL, UserPaths.GUESTS, UserPaths.BOOT_ACTORS)
         .flatMap(List::stream)
         .forEach(path -> above(path, directories));
     List<String> attributes = new ArrayList<>(FUNCTION);
@@ -196,6 +198,7 @@ public final class CapturePaths {
     attributes.removeAll(OF_COPIES);
     return lines("dir", directories)
         + lines("file", general)
+        + lines("need", NeedPaths.ALL)
         + lines("function", attributes)
         + lines("log", TreeReader.LOGS)
         + lines("guest", UserPaths.GUESTS)

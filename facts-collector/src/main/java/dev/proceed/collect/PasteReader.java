@@ -20,6 +20,7 @@ import dev.proceed.parse.MeasuringPrograms;
 import dev.proceed.parse.Modinfo;
 import dev.proceed.parse.ModprobeConfig;
 import dev.proceed.parse.ModuleLists;
+import dev.proceed.parse.NeedsPaste;
 import dev.proceed.parse.NumaNodes;
 import dev.proceed.parse.NvidiaProc;
 import dev.proceed.parse.NvidiaSmi;
@@ -167,6 +168,7 @@ final class PasteReader {
         || HighAvailability.read(section, draft)
         || GuestTables.containers(section, draft)
         || Lsof.read(section, draft)
+        || NeedsPaste.empty(section, draft)
         || IommuUnits.listed(section, draft);
   }
 
@@ -181,6 +183,7 @@ final class PasteReader {
     }
     boolean others = BootPaste.read(section, draft);
     others |= MeasuringPrograms.read(section, draft);
+    others |= NeedsPaste.read(section, draft);
     for (Form form : forms) {
       if (form.read(section)) {
         return true;

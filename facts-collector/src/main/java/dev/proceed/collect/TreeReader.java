@@ -50,6 +50,7 @@ final class TreeReader {
     TreeGuests.read(root, scan, draft);
     TreeContainers.read(root, scan, draft);
     TreeBootActors.read(root, draft);
+    TreeNeeds.read(root, draft);
   }
 
   private void singleSources() {

@@ -8,6 +8,8 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Gpu;
 import dev.proceed.facts.GpuRef;
 import dev.proceed.facts.Guest;
+import dev.proceed.facts.HostNeed;
+import dev.proceed.facts.HostUse;
 import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.KernelRelease;
 import dev.proceed.facts.LogSignature;
@@ -74,6 +76,15 @@ public final class Draft {
           plain -> new MappingDraft.Key((String) plain.get(0), (String) plain.get(1)),
           (path, key, one) -> Drafts.finish(PciMapping.class, one, path, key.name(), key.path()));
 
+  public final ListingDraft<HostUseDraft.Key, HostUseDraft> hostUses =
+      new ListingDraft<>(
+          HostUseDraft::new,
+          plain -> new HostUseDraft.Key((PciAddress) plain.get(0), (HostNeed) plain.get(1)),
+          (path, key, one) -> Drafts.finish(HostUse.class, one, path, key.function(), key.need()));
+
+  /** Disks, network interfaces and what the host uses of them, from which its needs follow. */
+  public final NeedsDraft needs = new NeedsDraft();
+
   public final ListingDraft<BootActorDraft.Key, BootActorDraft> bootActors =
       new ListingDraft<>(
           BootActorDraft::new,
@@ -137,6 +148,7 @@ public final class Draft {
       containers.items().forEach((id, container) -> one.tell("ct:" + id, container.byCluster));
     }
     mappingFile.settle(this);
+    needs.settle(hostUses);
     Taken.Host host = new Taken.Host(functions.items().keySet(), allFunctions, mappingFile);
     guests.items().values().forEach(one -> one.settle(host));
     Map<String, Integer> minors = minors();

@@ -32,6 +32,8 @@ dir sys/bus/pci/devices
 dir run/libvirt/qemu
 dir var/lib/docker/containers
 dir var/lib/kubelet/device-plugins
+dir sys/devices/virtual/net/*
+dir proc/spl/kstat/zfs/*
 dir boot
 dir lib/modules
 dir sys/devices/system/node
@@ -53,6 +55,18 @@ dir usr/lib/modprobe.d
 dir lib/modprobe.d
 dir sys/class/drm
 dir sys/class/vfio-dev
+dir proc/spl/kstat/zfs
+dir run/udev/data
+dir sys/fs/btrfs
+dir sys/fs/btrfs/*/devices
+dir sys/class/block
+dir sys/devices/virtual/block
+dir sys/devices/virtual/block/*/slaves
+dir sys/devices/virtual/nvme-subsystem
+dir sys/devices/virtual/nvme-subsystem/*
+dir sys/class/nvme
+dir sys/class/net
+dir sys/devices/virtual/net
 dir etc/pve/lxc
 dir etc/pve/qemu-server
 dir run/qemu-server
@@ -142,6 +156,30 @@ file usr/lib/modprobe.d/*
 file lib/modprobe.d/*
 file sys/class/drm/*
 file sys/class/vfio-dev/*
+need proc/1/mountinfo
+need proc/1/net/route
+need proc/1/net/ipv6_route
+need proc/swaps
+need proc/spl/kstat/zfs
+need proc/spl/kstat/zfs/*/state
+need run/udev/data/b*
+need sys/fs/btrfs/*/devices/*
+need sys/class/block
+need sys/class/block/*
+need sys/class/block/*/dev
+need sys/devices/virtual/block/*/slaves
+need sys/devices/virtual/block/*/slaves/*
+need sys/devices/virtual/block/*/dm/name
+need sys/devices/virtual/block/*/dm/uuid
+need sys/devices/virtual/block/*/md/level
+need sys/devices/virtual/nvme-subsystem/*/nvme*
+need sys/class/nvme/*
+need sys/class/net
+need sys/class/net/*
+need sys/devices/virtual/net/*/ifindex
+need sys/devices/virtual/net/*/lower_*
+need sys/devices/virtual/net/*/bridge
+need sys/devices/virtual/net/*/bonding
 function vendor
 function device
 function subsystem_vendor
@@ -273,12 +311,35 @@ text() {
     head_of file "$2"
     case $2 in
       var/log/*) tail -c 16000000 "$1" | sed 's/^/ /' ;;
+      proc/1/mountinfo) mounts_of_disks <"$1" ;;
+      proc/1/net/route) routes4 <"$1" ;;
+      proc/1/net/ipv6_route) routes6 <"$1" ;;
+      sys/devices/virtual/block/*/dm/uuid) maker <"$1" ;;
+      run/udev/data/*) sed -n 's/^E:ID_FS_\(TYPE\|LABEL\)=/ &/p' "$1" ;;
       *) sed 's/^/ /' "$1" || head_of failed "$2" ;;
     esac
     echo
   else
     unread "$1" "$2"
   fi
+}
+
+# Of the id of a mapping who made it; LVM's goes on with ids of the group and the volume.
+maker() { awk 'match($0, /^(part[0-9]+-)?[A-Za-z0-9]+-/) { print " " substr($0, 1, RLENGTH) }'; }
+
+# Of mounts those that stand on disks, and the root.
+mounts_of_disks() { awk '$5 == "/" || / - zfs / || / - [^ ]* \/dev\// { print " " $0 }'; }
+
+# Of routes the interfaces, and which are default routes; no address. Link-local ones need no device.
+routes4() {
+  awk 'NR == 1 { print " Iface Destination Gateway Flags" }
+    NR > 1 && $2 != "0000FEA9" { print " " $1, ($2 $8 == "0000000000000000" ? "00000000" : "-"), "-", $4 }'
+}
+
+routes6() {
+  awk '$1 !~ /^(fe[89ab]|ff)/ {
+    print " " ($1 $2 ~ /^0*$/ ? "::" : "-"), $2, "-", $4, "-", $6, $7, $8, $9, $10
+  }'
 }
 
 # Only regular files are opened.
@@ -466,6 +527,7 @@ many() {
 
 directories() { things dir; }
 general() { things file; }
+needs() { things need; }
 guests() { things guest; }
 
 # NVIDIA's driver wakes a GPU in order to answer.
@@ -700,6 +762,7 @@ filter() {
       if (length(node) < 3 || node ~ /^(pve|proxmox|localhost|linux|ubuntu|debian|server|host|node|gpu|nvidia|amd|intel|kernel|root|none|null)[0-9]*$/) node = ""
       public = "^(sys/|boot/config|lib/modules/|proc/(cpuinfo|modules|interrupts|sys/)|proc/[0-9]+/(comm|cgroup|fd|maps)" \
         "|commands/host-id)"
+      ours = "^sys/(fs/btrfs|devices/virtual/block)"
       print "proceed-collect 1"
     }
     function token(kind, found,    key) {
@@ -763,9 +826,11 @@ filter() {
       if (node != "" && index(low, node)) swap("host", node, "[0-9A-Za-z_-]")
     }
     function begin(word) {
-      private = word != "hex" && path !~ public
+      private = word != "hex" && (path !~ public || path ~ ours)
       heads++
-      print word " " path
+      text = path
+      if (path ~ /^sys\/fs\/btrfs\//) swap("uuid", uuid, no)
+      print word " " text
     }
     function say(line) {
       text = line
@@ -817,7 +882,7 @@ collect() {
   most=${PROCEED_SECONDS:-20}
   head_of uid "$(id -u)"
   [ -z "$root" ] || head_of copy "$root"
-  for part in directories general functions processes log arguments guests locked; do
+  for part in directories general needs functions processes log arguments guests locked; do
     limited "$most" "$part"
   done
   echo end

@@ -25,6 +25,7 @@ public record HostFacts(
     Listing<Guest> guests,
     Listing<Container> containers,
     Listing<PciMapping> mappings,
+    Listing<HostUse> hostUses,
     Listing<BootActor> bootActors,
     Listing<LogSignature> signatures) {
 

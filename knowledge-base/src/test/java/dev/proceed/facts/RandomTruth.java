@@ -144,6 +144,8 @@ final class RandomTruth {
             all(new RandomUsers(random, gpus).containers()),
             "mappings",
             all(new RandomUsers(random, gpus).mappings()),
+            "hostUses",
+            all(new RandomUsers(random, gpus).hostUses()),
             "bootActors",
             all(new RandomUsers(random, gpus).bootActors()),
             "signatures",

@@ -112,6 +112,17 @@ final class RandomUsers {
         new PciMapping("gpu", function.key(), function.id(), group, function.subsystem()));
   }
 
+  /** A function that the host needs, whichever it is; often none. */
+  List<HostUse> hostUses() {
+    if (random.nextInt(3) != 0) {
+      return List.of();
+    }
+    PciFunction function = host.functions().get(random.nextInt(host.functions().size()));
+    return List.of(
+        new HostUse(
+            function.address(), HostNeed.ROOT_FILE_SYSTEM, present("/ on ext4 on nvme0n1p2")));
+  }
+
   /** A line that runs at boot and touches the first GPU, or nothing that is there. */
   List<BootActor> bootActors() {
     if (random.nextInt(3) != 0) {

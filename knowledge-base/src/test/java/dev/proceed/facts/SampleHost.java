@@ -104,10 +104,17 @@ public final class SampleHost {
                     all(List.of(new Setting("NCCL_P2P_DISABLE", present("1"))))))),
         "mappings",
         all(List.of(mapping())),
+        "hostUses",
+        all(List.of(rootDisk())),
         "bootActors",
         all(List.of(actor())),
         "signatures",
         Listing.partial(List.of(signature()), "journalctl -k -b 0"));
+  }
+
+  private static HostUse rootDisk() {
+    return new HostUse(
+        SECOND, HostNeed.ROOT_FILE_SYSTEM, present("/ on ext4 on vg-root (LVM) on nvme0n1p3"));
   }
 
   private static BootActor actor() {

@@ -18,10 +18,12 @@ final class AssignViews {
 
   private final HostFacts facts;
   private final GroupIndex index;
+  private final Needs needs;
 
   AssignViews(HostFacts facts) {
     this.facts = facts;
     this.index = new GroupIndex(facts);
+    this.needs = new Needs(facts);
   }
 
   AssignView of(Gpu gpu) {
@@ -32,6 +34,8 @@ final class AssignViews {
         new Subject.OfFunction(gpu.address()),
         gpu.key(),
         companions.hostDevice(),
+        companions.needed(needs),
+        companions.spare(needs),
         companions.onHostDriver(),
         function.iommuGroup().map(number -> true, false),
         Companions.directRegion(facts, function),
@@ -57,6 +61,6 @@ final class AssignViews {
   AssignView unlisted() {
     Reading<Boolean> open = Truths.unknownFrom(WorkingMemory.missing(facts.gpus()));
     return new AssignView(
-        new Subject.Unlisted("GPU"), "", open, open, open, open, open, open, open);
+        new Subject.Unlisted("GPU"), "", open, open, open, open, open, open, open, open, open);
   }
 }

@@ -49,6 +49,7 @@ final class ChangeViews {
         Truths.yes(asked),
         switchesIommuOff(boot, asked),
         Reading.absent(asked),
+        Reading.absent(asked),
         Reading.absent(asked));
   }
 
@@ -77,8 +78,36 @@ final class ChangeViews {
         Truths.yes(asked),
         listed(function),
         Reading.absent(asked),
+        takesNeeded(change, kind, address),
         group,
         group.map(number -> true, false));
+  }
+
+  /**
+   * Unbinding takes the function itself. A type can be written only while no driver of the host is
+   * bound in the group, from {@code DMA} to {@code DMA-FQ} apart (linux drivers/iommu/iommu.c
+   * iommu_group_store_type, v6.14).
+   */
+  private Reading<Boolean> takesNeeded(Change change, ChangeKind kind, PciAddress address) {
+    Needs needs = new Needs(facts);
+    if (kind == ChangeKind.UNBIND) {
+      return needs.needed(address);
+    }
+    Optional<PciFunction> function = facts.function(address);
+    if (kind == ChangeKind.BIND || isLive(change, function)) {
+      return Truths.no(Evidence.derived("the change", "takes no function from its driver"));
+    }
+    return needs.neededWithGroup(address, new GroupIndex(facts));
+  }
+
+  private boolean isLive(Change change, Optional<PciFunction> function) {
+    return change instanceof SetDomainType set
+        && set.type() == DomainType.DMA_FQ
+        && function
+            .flatMap(one -> one.iommuGroup().asOptional())
+            .flatMap(facts::group)
+            .filter(group -> group.domainType().is(DomainType.DMA))
+            .isPresent();
   }
 
   /** A function that was only added because the change names it is not listed. */

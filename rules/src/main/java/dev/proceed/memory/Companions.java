@@ -6,6 +6,7 @@ import dev.proceed.facts.IommuGroup;
 import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciClass;
 import dev.proceed.facts.PciFunction;
+import dev.proceed.facts.PciId;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Topology;
 import java.util.ArrayList;
@@ -66,9 +67,50 @@ record Companions(
 
   /** Whether a host driver uses a disk controller, network card or USB controller among them. */
   Reading<Boolean> hostDevice() {
-    return any(
-        address -> !address.sameSlot(gpu),
-        type -> type.code() >> 8 == 0x01 || type.code() >> 8 == 0x02 || type.code() == 0x0c03);
+    return any(address -> !address.sameSlot(gpu), Companions::isKeeper);
+  }
+
+  /** Whether a host driver uses such a device of which the host needs nothing. */
+  Reading<Boolean> spare(Needs needs) {
+    List<Reading<Boolean>> spare = new ArrayList<>();
+    for (PciAddress address : addresses) {
+      if (!address.sameSlot(gpu)) {
+        Reading<Boolean> keeps =
+            facts
+                .function(address)
+                .map(one -> used(one, Companions::isKeeper))
+                .orElseGet(() -> open(address));
+        spare.add(Truths.both(keeps, needs.spare(address)));
+      }
+    }
+    return Truths.any(spare, complete);
+  }
+
+  /**
+   * Whether the host needs one of the group; what is on the card of the GPU itself goes with it.
+   */
+  Reading<Boolean> needed(Needs needs) {
+    Set<PciAddress> group = new TreeSet<>(addresses);
+    group.removeIf(this::isOfCard);
+    group.add(gpu);
+    return needs.any(group, complete);
+  }
+
+  /**
+   * Functions of one slot and one maker are of one card, such as a port for a display with USB. In
+   * a processor with graphics the USB controllers of the board are functions of the slot too, and
+   * of another maker than AMD's graphics.
+   */
+  private boolean isOfCard(PciAddress address) {
+    return address.sameSlot(gpu) && maker(address).isPresent() && maker(address).equals(maker(gpu));
+  }
+
+  private Optional<Integer> maker(PciAddress address) {
+    return facts.function(address).flatMap(one -> one.id().asOptional()).map(PciId::vendor);
+  }
+
+  private static boolean isKeeper(PciClass type) {
+    return type.code() >> 8 == 0x01 || type.code() >> 8 == 0x02 || type.code() == 0x0c03;
   }
 
   /** Whether a host driver uses an endpoint among them; VFIO does not mind bridges. */

@@ -24,10 +24,14 @@ final class GuestViews {
 
   private final HostFacts facts;
   private final StaleMappings mappings;
+  private final Needs needs;
+  private final GroupIndex index;
 
   GuestViews(HostFacts facts) {
     this.facts = facts;
     this.mappings = new StaleMappings(facts);
+    this.needs = new Needs(facts);
+    this.index = new GroupIndex(facts);
   }
 
   GuestView of(Guest guest) {
@@ -38,6 +42,7 @@ final class GuestViews {
         hasDevices(guest),
         guest.onBoot(),
         takesHostGpu(guest),
+        takesNeeded(guest),
         Truths.any(pendingHardware(guest), otherDevices(guest)),
         mappings.of(guest));
   }
@@ -45,7 +50,8 @@ final class GuestViews {
   /** Stands for every guest that the list may be missing. */
   GuestView unlisted() {
     Reading<Boolean> open = Truths.unknownFrom(WorkingMemory.missing(facts.guests()));
-    return new GuestView(new Subject.Unlisted("guest"), open, open, open, open, open, open, open);
+    return new GuestView(
+        new Subject.Unlisted("guest"), open, open, open, open, open, open, open, open);
   }
 
   private static Reading<Boolean> hasDevices(Guest guest) {
@@ -64,6 +70,15 @@ final class GuestViews {
               .function(device.address())
               .map(GuestViews::isHostGpu)
               .orElseGet(() -> Reading.notCollected(HowToTell.command("functions.complete"))));
+    }
+    return Truths.any(taken, guest.atNextStart().complete());
+  }
+
+  /** A group is taken as a whole. */
+  private Reading<Boolean> takesNeeded(Guest guest) {
+    List<Reading<Boolean>> taken = new ArrayList<>();
+    for (AssignedDevice device : guest.atNextStart().items()) {
+      taken.add(needs.neededWithGroup(device.address(), index));
     }
     return Truths.any(taken, guest.atNextStart().complete());
   }

@@ -74,7 +74,7 @@ class EngineTrustTest {
   @Test
   void aRuleThatBreaksGivesNoAnswer() {
     GuestView broken =
-        new GuestView(new Subject.OfGuest("132"), null, null, null, null, null, null, null);
+        new GuestView(new Subject.OfGuest("132"), null, null, null, null, null, null, null, null);
     HostView host = CheckEngineFixtures.hostThatAsksForPassthrough();
     assertThatThrownBy(() -> CheckEngine.standard().evaluate(List.of(host, broken)))
         .isInstanceOf(EngineFault.class)
