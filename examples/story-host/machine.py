@@ -35,6 +35,13 @@ NVIDIA_ROOTS = [0x00, 0x10, 0x60, 0x70]
 VFIO_ROOTS = [0x80, 0x90, 0xE0, 0xF0]
 NVME_ROOTS = [0x00, 0x80, 0x90, 0xE0, 0xF0]
 
+# What the host itself needs: a pool on the first two disks, and a bridge on both ports of the card.
+POOL = "rpool"
+POOL_ROOTS = [0x00, 0x80]
+MOUNTS = [(f"{POOL}/ROOT/pve-1", "/", "zfs"), (POOL, f"/{POOL}", "zfs"), ("/dev/fuse", "/etc/pve", "fuse")]
+PORTS = ["enp19s0f0np0", "enp19s0f1np1"]
+STACKS = {"bond0": ("bonding", PORTS), "vmbr0": ("bridge", ["bond0", "veth105i0"]), "veth105i0": ("", [])}
+
 NAMES = {
     0x0108: "Non-Volatile memory controller",
     0x0200: "Ethernet controller",
@@ -159,6 +166,27 @@ def number_groups(found):
             one.group = named[one.group]
     numbers = {one.group for one in found if one.group is not None}
     assert numbers == set(range(len(numbers))), "groups are numbered without a gap"
+
+
+def disks():
+    """Block devices of the NVMe controllers: way below /sys/devices, file system, its label."""
+    found = []
+    for number, root in enumerate(NVME_ROOTS):
+        disk = (f"pci0000:{root:02x}/{bdf(root, 3, 1)}/{bdf(root + 3, 0, 0)}/nvme/nvme{number}/"
+                f"nvme{number}n1")
+        found.append((disk, "", ""))
+        if root in POOL_ROOTS:
+            name = disk.rpartition("/")[2]
+            found += [(f"{disk}/{name}p1", "", ""), (f"{disk}/{name}p2", "vfat", ""),
+                      (f"{disk}/{name}p3", "zfs_member", POOL)]
+    return found + [("virtual/block/zd0", "", "")]
+
+
+def interfaces():
+    """Name and way below /sys/devices."""
+    card = f"pci0000:10/{bdf(0x10, 3, 1)}/"
+    found = {name: card + f"{bdf(0x13, 0, number)}/net/{name}" for number, name in enumerate(PORTS)}
+    return found | {name: f"virtual/net/{name}" for name in ["lo", *STACKS]}
 
 
 GPU_NODES = ["/dev/nvidiactl", "/dev/nvidia-uvm", "/dev/nvidia0", "/dev/nvidia1", "/dev/nvidia2",

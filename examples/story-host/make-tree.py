@@ -147,6 +147,35 @@ def proxmox():
         write(f"{directory}/.keep", "")
 
 
+def needs():
+    for minor, (way, system, label) in enumerate(machine.disks()):
+        name = way.rpartition("/")[2]
+        link(f"sys/class/block/{name}", f"../../devices/{way}")
+        write(f"sys/devices/{way}/dev", f"259:{minor}\n")
+        found = (f"E:ID_FS_LABEL={label}\n" if label else "") + (f"E:ID_FS_TYPE={system}\n" if system else "")
+        write(f"run/udev/data/b259:{minor}", "E:ID_PART_TABLE_TYPE=gpt\n" + found)
+    for number, (name, way) in enumerate(machine.interfaces().items(), 1):
+        link(f"sys/class/net/{name}", f"../../devices/{way}")
+        write(f"sys/devices/{way}/ifindex", f"{number}\n")
+    for name, (kind, below) in machine.STACKS.items():
+        if kind:
+            write(f"sys/devices/virtual/net/{name}/{kind}/.keep", "")
+        for one in below:
+            link(f"sys/devices/virtual/net/{name}/lower_{one}",
+                 "../../../" + machine.interfaces()[one])
+    write("proc/1/mountinfo", "".join(
+        f"{number} 1 0:{number} / {target} rw,relatime shared:1 - {kind} {source} rw\n"
+        for number, (source, target, kind) in enumerate(machine.MOUNTS, 28)))
+    write("proc/swaps", "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n")
+    write(f"proc/spl/kstat/zfs/{machine.POOL}/state", "ONLINE\n")
+    write("proc/1/net/route", "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\t"
+          "Window\tIRTT\nvmbr0\t00000000\t010200C0\t0003\t0\t0\t0\t00000000\t0\t0\t0\n"
+          "vmbr0\t000200C0\t00000000\t0001\t0\t0\t0\t00FFFFFF\t0\t0\t0\n")
+    none = "0" * 32
+    write("proc/1/net/ipv6_route", f"fe80{'0' * 28} 40 {none} 00 {none} 00000100 00000001 00000000 "
+          f"00000001    vmbr0\n{none[:-1]}1 80 {none} 00 {none} 00000000 00000002 00000000 80200001       lo\n")
+
+
 UNIT = """[Unit]
 Description=Split the GPUs between the host and guests
 Before=nvidia-persistenced.service pve-guests.service
@@ -171,6 +200,7 @@ def main():
     nvidia()
     processes()
     proxmox()
+    needs()
     paste.write(HERE / "paste", functions, information)
 
 

@@ -28,9 +28,41 @@ def write(directory, functions, information):
         "13-iommu-features.txt": features(),
         "14-driver.txt": driver(),
         "15-at-boot.txt": at_boot(),
+        "16-what-it-needs.txt": needs(),
     }
     for name, content in files.items():
         (directory / name).write_bytes(content.encode())
+
+
+def needs():
+    """Where its disks and network cards are, and what the host keeps on and sends over them."""
+    shown = "lrwxrwxrwx 1 root root 0 Nov 12 08:20 "
+    text = PROMPT + "lsblk -o NAME,TYPE,FSTYPE,LABEL,MOUNTPOINT\n"
+    text += f"{'NAME':13s} TYPE {'FSTYPE':10s} LABEL MOUNTPOINT\n"
+    for way, system, label in machine.disks():
+        name = way.rpartition("/")[2]
+        part = name[-2] == "p"
+        drawn = ("└─" if name[-1] == "3" else "├─") + name if part else name
+        text += f"{drawn:13s} {'part' if part else 'disk'} {system:10s} {label:5s}\n"
+    text += PROMPT + "ls -l /sys/class/block\ntotal 0\n"
+    text += "".join(f"{shown}{way.rpartition('/')[2]} -> ../../devices/{way}\n"
+                    for way, _, _ in machine.disks())
+    text += PROMPT + "cat /proc/mounts\n"
+    text += "".join(f"{source} {target} {kind} rw,relatime 0 0\n"
+                    for source, target, kind in machine.MOUNTS)
+    text += PROMPT + "cat /proc/swaps\nFilename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
+    text += PROMPT + "ls -ld /sys/class/net/* /sys/class/net/*/{lower_*,bridge,bonding}\n"
+    for name, way in machine.interfaces().items():
+        text += f"{shown}/sys/class/net/{name} -> ../../devices/{way}\n"
+    for name, (kind, below) in machine.STACKS.items():
+        if kind:
+            text += f"drwxr-xr-x 2{shown[12:]}/sys/class/net/{name}/{kind}\n"
+        for one in below:
+            text += (f"{shown}/sys/class/net/{name}/lower_{one} -> ../../../"
+                     f"{machine.interfaces()[one]}\n")
+    text += PROMPT + "ip route\ndefault via 192.0.2.1 dev vmbr0 proto kernel onlink \n"
+    text += "192.0.2.0/24 dev vmbr0 proto kernel scope link src 192.0.2.17 \n"
+    return text + PROMPT + "ip -6 route\nfe80::/64 dev vmbr0 proto kernel metric 256 pref medium\n"
 
 
 def at_boot():

@@ -175,7 +175,7 @@ class HostNeedsTest {
     JsonNode findings = new ObjectMapper().readTree(session.out()).get("findings");
     assertThat(overruling(findings, "HOST-004")).isEqualTo("HOST-901");
     assertThat(overruling(findings, "HOST-014")).isEmpty();
-    assertThat(session.out()).doesNotContain("\"HOST-011\"");
+    assertThat(overruling(findings, "HOST-011")).isEqualTo("no such finding");
   }
 
   /** What overrules a finding that is there; "" when nothing does. */
@@ -197,5 +197,81 @@ class HostNeedsTest {
             .assign("--format", "json");
     assertThat(session.exit()).as(session.both()).isEqualTo(20);
     assertThat(session.out()).contains("\"HOST-004\"");
+  }
+
+  private static final String PASTE =
+      """
+      root@pve:~# lspci -Dnnk
+      0000:01:00.0 VGA compatible controller [0300]: NVIDIA Corporation GA102 [10de:2204] (rev a1)
+      \tKernel driver in use: vfio-pci
+      0000:02:00.0 Non-Volatile memory controller [0108]: Samsung NVMe SSD Controller [144d:a80a]
+      \tKernel driver in use: nvme
+      0000:05:00.0 Ethernet controller [0200]: Intel Corporation I350 [8086:1521] (rev 01)
+      \tKernel driver in use: igb
+      root@pve:~# find /sys/kernel/iommu_groups -type l
+      /sys/kernel/iommu_groups/14/devices/0000:01:00.0
+      /sys/kernel/iommu_groups/14/devices/0000:02:00.0
+      /sys/kernel/iommu_groups/14/devices/0000:05:00.0
+      """;
+  private static final String LINK = "lrwxrwxrwx 1 root root 0 Jan  5 10:00 ";
+
+  static Stream<Arguments> pastes() {
+    String disk =
+        "root@pve:~# ls -l /sys/block\n"
+            + LINK
+            + "nvme0n1 -> ../devices/pci0000:00/0000:00:01.1/0000:02:00.0/nvme/nvme0/nvme0n1\n";
+    String card =
+        "root@pve:~# ls -l /sys/class/net\n"
+            + LINK
+            + "eno1 -> ../../devices/pci0000:00/0000:00:03.1/0000:05:00.0/net/eno1\n";
+    return Stream.of(
+        Arguments.of(
+            "/ on pve-root (LVM) on nvme0n1p3 on nvme0n1",
+            """
+            root@pve:~# lsblk
+            NAME         MAJ:MIN RM   SIZE RO TYPE MOUNTPOINTS
+            nvme0n1      259:0    0 476.9G  0 disk
+            |-nvme0n1p1  259:1    0     1G  0 part
+            `-nvme0n1p3  259:3    0 475.9G  0 part
+              `-pve-root 253:1    0    96G  0 lvm  /
+            """
+                + disk),
+        Arguments.of(
+            "/ on ext4 on nvme0n1p2 on nvme0n1",
+            "root@pve:~# mount\n/dev/nvme0n1p2 on / type ext4 (rw,relatime)\n" + disk),
+        Arguments.of(
+            "/boot/efi on nvme0n1p1 on nvme0n1",
+            """
+            root@pve:~# df -h
+            Filesystem      Size  Used Avail Use% Mounted on
+            /dev/nvme0n1p1  511M  6.1M  505M   2% /boot/efi
+            """
+                + disk),
+        Arguments.of(
+            "default route on vmbr0 on eno1",
+            """
+            root@pve:~# ip route
+            default via 192.0.2.1 dev vmbr0 proto kernel onlink
+            root@pve:~# ip link
+            2: eno1: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc mq master vmbr0 state UP
+            3: vmbr0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP
+            """
+                + card));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("pastes")
+  void whatIsPastedStopsItAsWell(String chain, String more) {
+    String[] words = {"check", "assign", "--gpu", "0000:01:00.0", "--from", "-"};
+    Session session = Session.reading(PASTE + more, with(words, "--format", "json"));
+    assertThat(session.exit()).as(session.both()).isEqualTo(20);
+    assertThat(session.out()).contains("\"HOST-011\"", chain);
+    Session accepted =
+        Session.reading(PASTE + more, with(words, "--accept", "HOST-011@0000:01:00.0=why not"));
+    UsageTest.assertRefused(accepted, "HOST-011 can never be accepted");
+  }
+
+  private static String[] with(String[] words, String... more) {
+    return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
   }
 }

@@ -35,6 +35,8 @@ final class ClassLinks {
   private static final Pattern OTHER_NAME =
       Pattern.compile(".*?([^\\s/]+) -> \\.\\./\\.\\./([a-z][^\\s/]*)");
   private static final Pattern LOWER = Pattern.compile(".*/net/([^/\\s]+)/lower_([^/\\s]+) -> .*");
+  private static final Pattern KIND =
+      Pattern.compile(".*/sys/class/net/([^/\\s]+)/(bridge|bond)(?:ing)?:?");
   private static final Pattern SLAVES = Pattern.compile("/sys/\\S*?([^/\\s]+)/slaves/?:");
   private static final Pattern NAME = Pattern.compile(".*?([^\\s/]+)(?: -> .*)?");
 
@@ -55,7 +57,9 @@ final class ClassLinks {
     ClassLinks links = new ClassLinks(section, needs);
     List<String> lines = section.text().lines();
     for (int index = 0; index < lines.size(); index++) {
-      links.line(lines.get(index).strip(), section.text().at(index));
+      if (lines.get(index).length() < NeedsPaste.LONGEST) {
+        links.line(lines.get(index).strip(), section.text().at(index));
+      }
     }
     links.finish(section.text());
     return links.found;
@@ -71,6 +75,12 @@ final class ClassLinks {
       Matcher name = NAME.matcher(line);
       if (name.matches()) {
         needs.storage.layers.node(stacked).on(name.group(1));
+      }
+    } else if (line.endsWith("/bridge") || line.endsWith("/bonding")) {
+      Matcher kind = KIND.matcher(line);
+      if (kind.matches()) {
+        String label = kind.group(1) + " (" + kind.group(2) + ")";
+        needs.network.layers.node(kind.group(1)).label(label);
       }
     } else if (line.contains("devices/") || line.contains(" -> ../../")) {
       link(line);

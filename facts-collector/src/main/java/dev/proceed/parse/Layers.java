@@ -166,9 +166,9 @@ public final class Layers {
 
   /** Follows a chain to its ends. */
   Trace trace(String start, String text) {
-    List<End> ends = new ArrayList<>();
-    String lost = follow(start, text, 0, ends);
-    return new Trace(ends, lost);
+    Walk walk = new Walk();
+    String lost = walk.follow(start, text, 0);
+    return new Trace(walk.ends, lost);
   }
 
   /** Whether what this block device holds is on no device of its own. */
@@ -189,27 +189,45 @@ public final class Layers {
     return find(upper) == null ? "" : upper;
   }
 
-  private String follow(String name, String text, int depth, List<End> ends) {
-    Node node = nodes.get(real(Clean.key(name)));
-    String upper = node == null || node.isBare() ? byName(node == null ? name : node.name) : "";
-    if (!upper.isEmpty() && depth <= DEEPEST) {
-      return follow(upper, text + " on " + name, depth + 1, ends);
+  /** One way down; each node is walked once, however many stand on it. */
+  private final class Walk {
+
+    private final List<End> ends = new ArrayList<>();
+
+    /** Where the way below a node was lost; while it is walked, that is the node itself. */
+    private final Map<String, String> lostBelow = new HashMap<>();
+
+    private String follow(String name, String text, int depth) {
+      Node node = nodes.get(real(Clean.key(name)));
+      String key = node == null ? name : node.name;
+      String known = lostBelow.get(key);
+      if (known != null) {
+        return known;
+      }
+      lostBelow.put(key, key);
+      String lost = depth > DEEPEST ? key : below(node, key, text, depth);
+      lostBelow.put(key, lost);
+      return lost;
     }
-    if (node == null && isWithoutDevice(name)) {
-      return "";
+
+    private String below(@Nullable Node node, String key, String text, int depth) {
+      String upper = node == null || node.isBare() ? byName(key) : "";
+      if (!upper.isEmpty()) {
+        return follow(upper, text + " on " + key, depth + 1);
+      }
+      if (node == null) {
+        return isWithoutDevice(key) ? "" : key;
+      }
+      String chain = text + " on " + node.label;
+      node.functions.forEach(function -> ends.add(new End(function, chain)));
+      String lost = "";
+      for (String next : node.below) {
+        String more = follow(next, chain, depth + 1);
+        lost = lost.isEmpty() ? more : lost;
+      }
+      boolean ended = node.ends || !node.functions.isEmpty();
+      boolean all = node.whole || (ended && node.below.isEmpty());
+      return !lost.isEmpty() ? lost : all ? "" : key;
     }
-    if (node == null || depth > DEEPEST) {
-      return name;
-    }
-    String chain = text + " on " + node.label;
-    node.functions.forEach(function -> ends.add(new End(function, chain)));
-    String lost = "";
-    for (String next : node.below) {
-      String more = follow(next, chain, depth + 1, ends);
-      lost = lost.isEmpty() ? more : lost;
-    }
-    boolean ended = node.ends || !node.functions.isEmpty();
-    boolean all = node.whole || (ended && node.below.isEmpty());
-    return !lost.isEmpty() ? lost : all ? "" : node.name;
   }
 }

@@ -5,6 +5,7 @@ import dev.proceed.facts.HostNeed;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -29,6 +30,8 @@ final class Lsblk {
 
   /** What draws the tree, then the name, then the other columns. */
   private static final Pattern ROW = Pattern.compile("([^A-Za-z0-9/]*)(\\S+)(.*)");
+
+  private static final Pattern NUMBER = Pattern.compile("[\\d.]+[KMGTPB]?|\\d+:\\d+");
 
   private static final Set<String> TYPES =
       Set.of("disk", "part", "lvm", "crypt", "mpath", "rom", "loop", "dm", "md");
@@ -62,11 +65,12 @@ final class Lsblk {
   private final SourceText text;
 
   /** Whether what is not shown is not there. */
-  private final boolean whole;
+  private boolean whole;
 
   private final Deque<Open> above = new ArrayDeque<>();
   private final List<Layers.Node> plainBtrfs = new ArrayList<>();
   private String head = "";
+  private final Set<String> columns = new HashSet<>();
   private boolean anyFileSystem;
   private boolean rootSeen;
   private boolean upsideDown;
@@ -87,12 +91,13 @@ final class Lsblk {
       String line = lines.get(index);
       if (line.startsWith("NAME") && isHead(line)) {
         table.head = line;
+        table.columns.addAll(List.of(line.strip().split(" +", -1)));
         table.above.clear();
-      } else if (!table.head.isEmpty()) {
+      } else if (!table.head.isEmpty() && line.length() < NeedsPaste.LONGEST) {
         table.row(line, index);
       }
     }
-    boolean found = !table.head.isEmpty();
+    boolean found = !table.columns.isEmpty();
     if (found) {
       table.finish();
     }
@@ -106,7 +111,8 @@ final class Lsblk {
 
   private void row(String line, int index) {
     Matcher row = ROW.matcher(line);
-    if (!row.matches() || line.startsWith("lsblk:")) {
+    if (!row.matches()) {
+      head = line.isBlank() ? "" : head;
       return;
     }
     String name = row.group(2);
@@ -118,10 +124,29 @@ final class Lsblk {
       }
       return;
     }
-    List<String> words = List.of(row.group(3).strip().split("\\s+", -1));
+    String rest = row.group(3).strip();
+    List<String> words = rest.isEmpty() ? List.of() : List.of(rest.split("\\s+", -1));
+    if (!fits(words)) {
+      head = "";
+      whole = false;
+      return;
+    }
     Layers.Node node = node(name, words);
     place(node, depth);
     uses(node, words, text.at(index));
+  }
+
+  /** Whether it is a row of this table, and not of another output below it. */
+  private boolean fits(List<String> words) {
+    if (List.of(head.strip().split(" +", -1)).contains("TYPE")) {
+      return words.stream().anyMatch(word -> TYPES.contains(word) || word.startsWith("raid"));
+    }
+    String first = words.isEmpty() ? "" : words.get(0);
+    return first.isEmpty()
+        || FILE_SYSTEMS.contains(first)
+        || first.startsWith("/")
+        || first.equals("[SWAP]")
+        || NUMBER.matcher(first).matches();
   }
 
   private Layers.Node node(String name, List<String> words) {
@@ -213,20 +238,24 @@ final class Lsblk {
         : "?";
   }
 
+  private boolean hasMountPoints() {
+    return columns.contains("MOUNTPOINT") || columns.contains("MOUNTPOINTS");
+  }
+
   private void finish() {
     for (Layers.Node node : plainBtrfs) {
       String what = "btrfs, of which another member may be mounted";
       storage.uses(HostNeed.FILE_SYSTEM, what, node.name(), text.evidence());
     }
     Evidence all = Evidence.of(text.name(), "every block device", text.origin());
-    if (whole && rootSeen && head.contains("MOUNTPOINT")) {
+    if (whole && rootSeen && hasMountPoints()) {
       storage.tellsAll("mounts", all);
       storage.tellsAll("swap", all);
       storage.tellsAll("disks", all);
     } else if (whole) {
       storage.tellsAll("disks", all);
     }
-    if (whole && anyFileSystem && head.contains("FSTYPE")) {
+    if (whole && anyFileSystem && columns.contains("FSTYPE")) {
       storage.tellsAll("pools", all);
     }
   }

@@ -8,6 +8,9 @@ import dev.proceed.facts.Evidence;
  */
 public final class NeedsPaste {
 
+  /** A longer line is none of such a table, and slow to look at. */
+  static final int LONGEST = 2_000;
+
   private NeedsPaste() {}
 
   /** Whether anything was understood. */

@@ -50,7 +50,10 @@ final class RouteLines {
   static boolean read(Section section, NeedsDraft.Side network) {
     RouteLines lines = new RouteLines(section, network);
     for (int index = 0; index < section.text().lines().size(); index++) {
-      lines.line(section.text().lines().get(index).strip(), index);
+      String line = section.text().lines().get(index);
+      if (line.length() < NeedsPaste.LONGEST) {
+        lines.line(line.strip(), index);
+      }
     }
     lines.finish(section);
     return lines.four || lines.six || lines.links;

@@ -48,7 +48,7 @@ final class StorageTables {
     List<String> lines = section.text().lines();
     for (int index = 0; index < lines.size(); index++) {
       String line = lines.get(index);
-      if (!line.isBlank()) {
+      if (!line.isBlank() && line.length() < NeedsPaste.LONGEST) {
         tables.line(line, section.text().at(index));
       }
     }
