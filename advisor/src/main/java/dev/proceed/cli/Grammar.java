@@ -47,7 +47,12 @@ final class Grammar {
   }
 
   static Options explain() {
-    return common();
+    return common()
+        .addOption(value("from"))
+        .addOption(value("assume"))
+        .addOption(value("answers"))
+        .addOption(value("format"))
+        .addOption(flag("probe-driver"));
   }
 
   private static Options common() {

@@ -16,6 +16,9 @@ import java.util.List;
  */
 public final class Collector {
 
+  /** The input for a host of which nothing but statements is at hand. */
+  public static final String NOTHING = "none";
+
   private Collector() {}
 
   /**

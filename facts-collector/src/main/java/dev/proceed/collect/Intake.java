@@ -20,9 +20,6 @@ import java.util.List;
 /** Takes inputs in, each recognised by its content, until facts are made of all of them. */
 final class Intake {
 
-  /** For a host of which nothing but statements is at hand. */
-  private static final String NOTHING = "none";
-
   private static final String ROOT = "root:";
   private static final String STANDARD_INPUT = "standard input";
 
@@ -70,7 +67,7 @@ final class Intake {
   }
 
   void read(String input) throws InputRejected {
-    if (input.equals(NOTHING)) {
+    if (input.equals(Collector.NOTHING)) {
       if (options.stated().isEmpty()) {
         throw new InputRejected(
             input,

@@ -7,9 +7,11 @@ import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import dev.proceed.knowledge.HowToTell;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The lines of the logs that the signature table knows.
@@ -26,6 +28,10 @@ public final class LogSignatures {
 
   private final Draft draft;
   private final List<KernelLog> running;
+
+  /** The same, to be asked for each of many logs. */
+  private final Set<KernelLog> runs;
+
   private final Map<String, LogSignature> found = new LinkedHashMap<>();
 
   /** How often a line of a boot stands in the logs before, so that it is not taken twice. */
@@ -36,6 +42,7 @@ public final class LogSignatures {
   private LogSignatures(Draft draft) {
     this.draft = draft;
     this.running = RunningLogs.of(draft);
+    this.runs = new HashSet<>(running);
   }
 
   /** All signatures of all logs; further logs count on from the last line of the one before. */
@@ -52,8 +59,7 @@ public final class LogSignatures {
   }
 
   private void add(KernelLog log) {
-    boolean runs = running.contains(log);
-    int newest = runs ? 0 : Math.min(-1, log.command().boot());
+    int newest = runs.contains(log) ? 0 : Math.min(-1, log.command().boot());
     Map<String, Integer> here = new HashMap<>();
     int size = log.boots().size();
     for (int index = 0; index < size; index++) {

@@ -119,6 +119,9 @@ final class Redactor {
   private final byte[] key;
   private final Map<String, Map<String, String>> tokens = new HashMap<>();
 
+  /** Facts say the same many times: why a reading is unknown, which file a value stood in. */
+  private final Map<String, String> known = new HashMap<>();
+
   /** Numbers its tokens. */
   Redactor() {
     this(new byte[0]);
@@ -131,9 +134,10 @@ final class Redactor {
 
   /** The text with names and secrets replaced. */
   String redact(String text) {
-    if (isPlain(text)) {
-      return text;
-    }
+    return isPlain(text) ? text : known.computeIfAbsent(text, this::clean);
+  }
+
+  private String clean(String text) {
     String clean = text;
     for (Rule rule : RULES) {
       Matcher matcher = rule.pattern().matcher(clean);
@@ -155,9 +159,9 @@ final class Redactor {
   }
 
   private String token(String kind, String found) {
-    Map<String, String> known = tokens.computeIfAbsent(kind, none -> new HashMap<>());
-    String name = key.length == 0 ? String.valueOf(known.size() + 1) : keyed(kind, found);
-    return known.computeIfAbsent(found, none -> "<" + kind + "-" + name + ">");
+    Map<String, String> ofKind = tokens.computeIfAbsent(kind, none -> new HashMap<>());
+    String name = key.length == 0 ? String.valueOf(ofKind.size() + 1) : keyed(kind, found);
+    return ofKind.computeIfAbsent(found, none -> "<" + kind + "-" + name + ">");
   }
 
   /** As much of a hash as tells the values of one host apart. */

@@ -23,10 +23,7 @@ record GroupLine(int number, String rest) {
 
   /** Reads a line; null when it opens no group. */
   static @Nullable GroupLine opens(String line) {
-    String bare = line.strip();
-    while (bare.startsWith("#")) {
-      bare = bare.substring(1).strip();
-    }
+    String bare = behindMarks(line);
     String start = bare.substring(0, Math.min(bare.length(), LONG.length()));
     String lower = start.toLowerCase(Locale.ROOT);
     boolean isLong = lower.equals(LONG);
@@ -44,5 +41,15 @@ record GroupLine(int number, String rest) {
     rest = colon ? rest.substring(1).strip() : rest;
     boolean fits = rest.isEmpty() || rest.startsWith("[") || Slot.opens(rest) != null;
     return number < 0 || !fits || (!isLong && !colon) ? null : new GroupLine(number, rest);
+  }
+
+  /** Behind the marks of a heading or a comment; in one pass, as a line may be all marks. */
+  private static String behindMarks(String line) {
+    int start = 0;
+    while (start < line.length()
+        && (line.charAt(start) == '#' || Character.isWhitespace(line.charAt(start)))) {
+      start++;
+    }
+    return line.substring(start).strip();
   }
 }
