@@ -135,6 +135,11 @@ public final class CapturePaths {
   private static final List<String> LISTED =
       List.of(
           "etc",
+          "lib/systemd/system",
+          "etc/systemd/system.control",
+          "run/systemd/system.control",
+          "run/systemd/generator.early",
+          "run/systemd/generator.late",
           "boot/loader",
           "boot/efi/loader",
           "efi/loader",
@@ -169,6 +174,7 @@ public final class CapturePaths {
     FUNCTION.forEach(name -> paths.add(DEVICES + "/*/" + name));
     paths.addAll(UserPaths.GUESTS);
     paths.addAll(UserPaths.BOOT_ACTORS);
+    paths.addAll(UserPaths.SERVICES);
     paths.addAll(UserPaths.PROCESSES);
     paths.addAll(UserPaths.NODES);
     return paths;
@@ -188,7 +194,7 @@ public final class CapturePaths {
       general.addAll(some);
     }
     Set<String> directories = new LinkedHashSet<>(LISTED);
-    Stream.of(general, UserPaths.GUESTS, UserPaths.BOOT_ACTORS)
+    Stream.of(general, UserPaths.GUESTS, UserPaths.BOOT_ACTORS, UserPaths.SERVICES)
         .flatMap(List::stream)
         .forEach(path -> above(path, directories));
     List<String> attributes = new ArrayList<>(FUNCTION);
@@ -200,6 +206,7 @@ public final class CapturePaths {
         + lines("log", TreeReader.LOGS)
         + lines("guest", UserPaths.GUESTS)
         + lines("guest", UserPaths.BOOT_ACTORS)
+        + lines("guest", UserPaths.SERVICES)
         + lines("locked", LOCKED);
   }
 
@@ -236,7 +243,9 @@ public final class CapturePaths {
         o=$PWD d=$(mktemp -d) && cd / && r=$(pwd -P) && r=${r%/} && for f in \\
         """
         + "  "
-        + String.join(" \\\n  ", safe())
+        + safe().stream()
+            .map(path -> path.contains("/") ? path : "./" + path) // its folder is cut off by /
+            .collect(Collectors.joining(" \\\n  "))
         + """
         ; do
           p=$(cd -P "${f%/*}" && pwd) && t=$d${p#"$r"}/${f##*/} || continue

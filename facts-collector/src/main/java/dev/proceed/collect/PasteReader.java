@@ -31,6 +31,7 @@ import dev.proceed.parse.SingleValues;
 import dev.proceed.parse.SnpHost;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
+import dev.proceed.parse.SystemctlShow;
 import dev.proceed.parse.Transcript;
 import dev.proceed.parse.Virtualisation;
 import dev.proceed.parse.lspci.Lspci;
@@ -150,7 +151,7 @@ final class PasteReader {
     if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
       return true;
     }
-    if (IommuUnits.listed(section, draft)) {
+    if (IommuUnits.listed(section, draft) || SystemctlShow.read(section, draft)) {
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {

@@ -47,6 +47,7 @@ final class TreeReader {
     TreeGpus.read(root, draft);
     ProcessScan scan = ProcessScan.of(root);
     TreeHandles.add(root, scan, draft);
+    TreeServices.read(root, scan, draft);
     TreeGuests.read(root, scan, draft);
     TreeContainers.read(root, scan, draft);
     TreeBootActors.read(root, draft);

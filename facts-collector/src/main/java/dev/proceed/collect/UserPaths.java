@@ -49,6 +49,44 @@ final class UserPaths {
           "usr/local/sbin/*.sh",
           "var/lib/vz/snippets/*");
 
+  /**
+   * Units that use GPUs, as the administrator, a package or the running systemd has them; of what
+   * packages bring only those that are known by name, and whatever may start a service.
+   */
+  static final List<String> SERVICES =
+      List.of(
+          "lib",
+          "etc/systemd/system/*.socket",
+          "etc/systemd/system/*.timer",
+          "etc/systemd/system/*.path",
+          "etc/systemd/system/*.socket.d/*.conf",
+          "etc/systemd/system/*.timer.d/*.conf",
+          "etc/systemd/system/service.d/*.conf",
+          "run/systemd/transient/*.service",
+          "run/systemd/transient/*.service.d/*.conf",
+          "run/systemd/generator/*.service",
+          "run/systemd/generator/*.service.d/*.conf",
+          "run/systemd/generator/*.wants/*",
+          "run/systemd/generator/*.requires/*",
+          "run/systemd/system/*.service",
+          "run/systemd/system/*.service.d/*.conf",
+          "run/systemd/system/*.wants/*",
+          "run/systemd/system/*.requires/*",
+          "usr/lib/systemd/system/*.service.d/*.conf",
+          "usr/lib/systemd/system/*.socket",
+          "usr/lib/systemd/system/*.timer",
+          "usr/lib/systemd/system/*.path",
+          "usr/lib/systemd/system/service.d/*.conf",
+          "usr/lib/systemd/system/*.wants/*",
+          "usr/lib/systemd/system/*.requires/*",
+          "usr/lib/systemd/system/nvidia*.service",
+          "usr/lib/systemd/system/dcgm*.service",
+          "usr/lib/systemd/system/nvsm*.service",
+          "usr/lib/systemd/system/ollama.service",
+          "usr/lib/systemd/system/gdm*.service",
+          "usr/lib/systemd/system/lightdm.service",
+          "usr/lib/systemd/system/sddm.service");
+
   static final List<String> PROCESSES =
       List.of(
           "proc/[0-9]*/cgroup",

@@ -18,6 +18,7 @@ import dev.proceed.facts.PciMapping;
 import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.facts.ServiceUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,6 +64,8 @@ public final class Draft {
           plain -> new HandleDraft.Key((Integer) plain.get(0), (String) plain.get(1)),
           (path, key, one) ->
               Drafts.finish(DeviceHandle.class, one, path, key.process(), key.node()));
+  public final ListingDraft<String, ServiceDraft> services =
+      ListingDraft.of(ServiceUnit.class, ServiceDraft::new);
   public final ListingDraft<String, GuestDraft> guests =
       ListingDraft.of(Guest.class, GuestDraft::new);
   public final ListingDraft<String, ContainerDraft> containers =
