@@ -146,7 +146,7 @@ def proxmox():
     write("usr/lib/systemd/system/nvidia-persistenced.service", PERSISTENCE)
     link("etc/systemd/system/multi-user.target.wants/nvidia-persistenced.service",
          "/usr/lib/systemd/system/nvidia-persistenced.service")
-    for directory in ("etc/pve/ha", "etc/udev/rules.d"):
+    for directory in ("etc/pve/ha", "etc/udev/rules.d", "sys/class/graphics"):
         write(f"{directory}/.keep", "")
 
 

@@ -148,6 +148,8 @@ def session():
     for where, unit in (("", "nvidia-persistenced"), ("pct exec 105 -- ", "sglang")):
         text += PROMPT + where + SHOW + unit + f".service\nRestart=always\nId={unit}.service\n"
         text += "ActiveState=active\nUnitFileState=enabled\nTriggeredBy=\n"
+    text += PROMPT + "ls -l /sys/class/graphics\ntotal 0\n"
+    text += "lrwxrwxrwx 1 root root 0 Dec  1 10:00 fbcon -> ../../devices/virtual/graphics/fbcon\n"
     return text
 
 

@@ -112,6 +112,7 @@ public final class CapturePaths {
           "secondary_bus_number",
           "subordinate_bus_number",
           "power_state",
+          "boot_vga",
           "power/runtime_status",
           "reset",
           "reset_method",

@@ -4,6 +4,7 @@ import dev.proceed.parse.BootPaste;
 import dev.proceed.parse.CpuInfo;
 import dev.proceed.parse.DmiDecode;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.Framebuffers;
 import dev.proceed.parse.GroupLinks;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
@@ -151,7 +152,9 @@ final class PasteReader {
     if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
       return true;
     }
-    if (IommuUnits.listed(section, draft) || SystemctlShow.read(section, draft)) {
+    if (IommuUnits.listed(section, draft)
+        || SystemctlShow.read(section, draft)
+        || Framebuffers.read(section, draft)) {
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {

@@ -95,8 +95,15 @@ final class UserPaths {
           "proc/[0-9]*/fd/*",
           "proc/[0-9]*/maps");
 
-  /** Which functions nodes of {@code /dev/dri} and {@code /dev/vfio/devices} stand for. */
-  static final List<String> NODES = List.of("sys/class/drm/*", "sys/class/vfio-dev/*");
+  /** Which functions nodes of /dev/dri and /dev/vfio/devices stand for; where the console is. */
+  static final List<String> NODES =
+      List.of(
+          "sys/class/drm/*",
+          "sys/class/vfio-dev/*",
+          "sys/class/graphics/*",
+          "sys/class/vtconsole/*",
+          "sys/class/vtconsole/*/name",
+          "sys/class/vtconsole/*/bind");
 
   /**
    * Arguments and environments may hold passwords, so may a domain's console and a container's log

@@ -99,6 +99,9 @@ public final class Draft {
 
   public final List<Reading<Boolean>> otherSignaturesComplete = new ArrayList<>();
 
+  /** Listings of framebuffer devices. */
+  public final List<Framebuffers> framebuffers = new ArrayList<>();
+
   /** Whether the person who pasted was root. */
   public boolean root;
 

@@ -58,6 +58,8 @@ dir usr/lib/modprobe.d
 dir lib/modprobe.d
 dir sys/class/drm
 dir sys/class/vfio-dev
+dir sys/class/graphics
+dir sys/class/vtconsole
 dir etc/pve/lxc
 dir etc/pve/qemu-server
 dir run/qemu-server
@@ -165,6 +167,10 @@ file usr/lib/modprobe.d/*
 file lib/modprobe.d/*
 file sys/class/drm/*
 file sys/class/vfio-dev/*
+file sys/class/graphics/*
+file sys/class/vtconsole/*
+file sys/class/vtconsole/*/name
+file sys/class/vtconsole/*/bind
 function vendor
 function device
 function subsystem_vendor
@@ -187,6 +193,7 @@ function max_link_width
 function secondary_bus_number
 function subordinate_bus_number
 function power_state
+function boot_vga
 function power/runtime_status
 function reset
 function reset_method

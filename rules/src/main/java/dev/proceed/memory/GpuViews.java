@@ -53,6 +53,7 @@ final class GpuViews {
         reopened(gpu),
         units.reopen(gpu),
         units.persist(gpu),
+        gpu.console(),
         actors.touch(function, BootAction::bindsDriver),
         actors.touch(function, action -> action == BootAction.DOMAIN_TYPE));
   }
@@ -98,6 +99,7 @@ final class GpuViews {
     return new GpuView(
         new Subject.Unlisted("GPU"),
         "",
+        Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),
