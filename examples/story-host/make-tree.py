@@ -143,7 +143,10 @@ def proxmox():
     write("etc/systemd/system/gpu-vfio-split.service", UNIT)
     link("etc/systemd/system/multi-user.target.wants/gpu-vfio-split.service",
          "/etc/systemd/system/gpu-vfio-split.service")
-    for directory in ("etc/pve/ha", "etc/udev/rules.d"):
+    write("usr/lib/systemd/system/nvidia-persistenced.service", PERSISTENCE)
+    link("etc/systemd/system/multi-user.target.wants/nvidia-persistenced.service",
+         "/usr/lib/systemd/system/nvidia-persistenced.service")
+    for directory in ("etc/pve/ha", "etc/udev/rules.d", "sys/class/graphics"):
         write(f"{directory}/.keep", "")
 
 
@@ -184,6 +187,19 @@ Before=nvidia-persistenced.service pve-guests.service
 Type=oneshot
 ExecStart=/usr/local/sbin/gpu-vfio-split.sh
 RemainAfterExit=yes
+
+[Install]
+WantedBy=multi-user.target
+"""
+
+
+PERSISTENCE = """[Unit]
+Description=Keeps the state of NVIDIA GPUs loaded
+
+[Service]
+Type=forking
+ExecStart=/usr/bin/nvidia-persistenced --user nvpd
+Restart=always
 
 [Install]
 WantedBy=multi-user.target

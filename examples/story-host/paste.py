@@ -177,7 +177,15 @@ def session():
     text += PROMPT + "grep -H . /proc/2210/cgroup /proc/41*/cgroup /proc/50132/cgroup\n"
     for pid in (2210, 41872, 41990, 41991, 41992, 41993, 50132):
         text += f"/proc/{pid}/cgroup:{machine.PROCESSES[pid][1]}\n"
+    for where, unit in (("", "nvidia-persistenced"), ("pct exec 105 -- ", "sglang")):
+        text += PROMPT + where + SHOW + unit + f".service\nRestart=always\nId={unit}.service\n"
+        text += "ActiveState=active\nUnitFileState=enabled\nTriggeredBy=\n"
+    text += PROMPT + "ls -l /sys/class/graphics\ntotal 0\n"
+    text += "lrwxrwxrwx 1 root root 0 Dec  1 10:00 fbcon -> ../../devices/virtual/graphics/fbcon\n"
     return text
+
+
+SHOW = "systemctl show -p Id,ActiveState,UnitFileState,Restart,TriggeredBy "
 
 
 def vm():

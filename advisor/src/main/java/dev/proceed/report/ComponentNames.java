@@ -36,6 +36,8 @@ final class ComponentNames {
           Map.entry("iommuSnp", "SEV-SNP in the IOMMU"),
           Map.entry("groups", "IOMMU groups"),
           Map.entry("handles", "open device nodes"),
+          Map.entry("services", "units that use GPUs"),
+          Map.entry("openedBy", "units that start it"),
           Map.entry("signatures", "kernel log lines"),
           Map.entry("units", "IOMMUs"),
           Map.entry("functions", "PCI functions"),

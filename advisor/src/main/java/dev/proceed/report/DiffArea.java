@@ -35,7 +35,7 @@ enum DiffArea {
       case "functions" -> function(pattern);
       case "gpus", "peers" -> GPUS;
       case "drivers" -> MODULES;
-      case "guests", "containers", "handles" -> USERS;
+      case "guests", "containers", "handles", "services" -> USERS;
       case "signatures" -> LOG;
       default -> HOST;
     };

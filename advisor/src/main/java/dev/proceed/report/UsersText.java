@@ -9,6 +9,8 @@ import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.HostUse;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.NodeGrant;
+import dev.proceed.facts.Reading;
+import dev.proceed.facts.ServiceUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +50,28 @@ final class UsersText {
       lines.blank().add("Open device nodes");
       handles();
     }
+    if (!facts.services().items().isEmpty()) {
+      lines.blank().add("Units that use GPUs");
+      facts.services().items().forEach(this::service);
+    }
+  }
+
+  private void service(ServiceUnit unit) {
+    List<String> words = new ArrayList<>();
+    String active = Brief.of(unit.active());
+    words.add(active.equals("true") ? "active" : active.equals("false") ? "inactive" : "active ?");
+    if (unit.enabled().is(true)) {
+      words.add("enabled");
+    }
+    String restart = Brief.of(unit.restart());
+    words.add(unit.restart() instanceof Reading.Absent<String> ? "masked" : "Restart=" + restart);
+    unit.openedBy().items().stream()
+        .filter(starter -> starter.enabled().couldBe(true))
+        .forEach(starter -> words.add("started by " + starter.name()));
+    if (!unit.openedBy().isComplete()) {
+      words.add(unit.openedBy().items().isEmpty() ? "started by ?" : "or others");
+    }
+    lines.wrap(unit.name() + ": " + String.join(", ", words), "  ", "    ");
   }
 
   private void row(String name, List<String> words) {

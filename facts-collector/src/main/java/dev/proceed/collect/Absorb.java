@@ -25,6 +25,7 @@ final class Absorb {
     draft.peers.absorb(facts.peers());
     draft.measurements.absorb(facts.measurements());
     draft.handles.absorb(facts.handles());
+    draft.services.absorb(facts.services());
     draft.guests.absorb(facts.guests());
     draft.containers.absorb(facts.containers());
     draft.mappings.absorb(facts.mappings());

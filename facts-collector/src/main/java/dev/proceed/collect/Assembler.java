@@ -23,6 +23,7 @@ import dev.proceed.facts.PciMapping;
 import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Platform;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.ServiceUnit;
 import dev.proceed.parse.AmdFeatures;
 import dev.proceed.parse.Conclusions;
 import dev.proceed.parse.Draft;
@@ -72,6 +73,7 @@ final class Assembler {
         given(listing(draft.peers, "peers", PeerReport.class)),
         given(listing(draft.measurements, "measurements", Measurement.class)),
         listing(draft.handles, "handles", DeviceHandle.class),
+        listing(draft.services, "services", ServiceUnit.class),
         listing(draft.guests, "guests", Guest.class),
         listing(draft.containers, "containers", Container.class),
         listing(draft.mappings, "mappings", PciMapping.class),

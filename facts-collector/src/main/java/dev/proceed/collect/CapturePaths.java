@@ -112,6 +112,7 @@ public final class CapturePaths {
           "secondary_bus_number",
           "subordinate_bus_number",
           "power_state",
+          "boot_vga",
           "power/runtime_status",
           "reset",
           "reset_method",
@@ -135,6 +136,11 @@ public final class CapturePaths {
   private static final List<String> LISTED =
       List.of(
           "etc",
+          "lib/systemd/system",
+          "etc/systemd/system.control",
+          "run/systemd/system.control",
+          "run/systemd/generator.early",
+          "run/systemd/generator.late",
           "boot/loader",
           "boot/efi/loader",
           "efi/loader",
@@ -170,6 +176,7 @@ public final class CapturePaths {
     paths.addAll(NeedPaths.ALL);
     paths.addAll(UserPaths.GUESTS);
     paths.addAll(UserPaths.BOOT_ACTORS);
+    paths.addAll(UserPaths.SERVICES);
     paths.addAll(UserPaths.PROCESSES);
     paths.addAll(UserPaths.NODES);
     return paths;
@@ -190,7 +197,7 @@ public final class CapturePaths {
     }
     Set<String> directories = new LinkedHashSet<>(LISTED);
     directories.addAll(NeedPaths.LISTED);
-    Stream.of(general, NeedPaths.ALL, UserPaths.GUESTS, UserPaths.BOOT_ACTORS)
+    Stream.of(general, NeedPaths.ALL, UserPaths.GUESTS, UserPaths.BOOT_ACTORS, UserPaths.SERVICES)
         .flatMap(List::stream)
         .forEach(path -> above(path, directories));
     List<String> attributes = new ArrayList<>(FUNCTION);
@@ -203,6 +210,7 @@ public final class CapturePaths {
         + lines("log", TreeReader.LOGS)
         + lines("guest", UserPaths.GUESTS)
         + lines("guest", UserPaths.BOOT_ACTORS)
+        + lines("guest", UserPaths.SERVICES)
         + lines("locked", LOCKED);
   }
 
@@ -239,7 +247,9 @@ public final class CapturePaths {
         o=$PWD d=$(mktemp -d) && cd / && r=$(pwd -P) && r=${r%/} && for f in \\
         """
         + "  "
-        + String.join(" \\\n  ", safe())
+        + safe().stream()
+            .map(path -> path.contains("/") ? path : "./" + path) // its folder is cut off by /
+            .collect(Collectors.joining(" \\\n  "))
         + """
         ; do
           p=$(cd -P "${f%/*}" && pwd) && t=$d${p#"$r"}/${f##*/} || continue

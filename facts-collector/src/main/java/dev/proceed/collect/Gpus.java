@@ -54,7 +54,7 @@ final class Gpus {
       if (kind == Kind.UNDECIDED) {
         undecided = function;
       } else if (kind == Kind.GPU) {
-        gpus.add(gpu(function, draft.gpus.item(function.address())));
+        gpus.add(gpu(function, draft));
       }
     }
     return new Listing<>(gpus, complete(functions, undecided));
@@ -97,13 +97,15 @@ final class Gpus {
     return BMC_NAMES.stream().anyMatch(name::contains);
   }
 
-  private static Gpu gpu(PciFunction function, GpuDraft told) {
+  private static Gpu gpu(PciFunction function, Draft draft) {
+    GpuDraft told = draft.gpus.item(function.address());
     if (!told.minor.told() && function.driver().isNot("nvidia")) {
       told.minor.add(
           function.driver() instanceof Reading.Present<String> driver
               ? Reading.absent(driver.evidence())
               : function.driver().map(name -> 0));
     }
+    draft.framebuffers.forEach(one -> one.tell(function.address(), told));
     String path = "gpus[" + function.address() + "]";
     Gpu gpu = Drafts.finish(Gpu.class, told, path, function.address());
     return Classifier.classified(gpu, function.id());

@@ -4,6 +4,7 @@ import dev.proceed.parse.BootPaste;
 import dev.proceed.parse.CpuInfo;
 import dev.proceed.parse.DmiDecode;
 import dev.proceed.parse.Draft;
+import dev.proceed.parse.Framebuffers;
 import dev.proceed.parse.GroupLinks;
 import dev.proceed.parse.GuestConfigs;
 import dev.proceed.parse.GuestTables;
@@ -32,6 +33,7 @@ import dev.proceed.parse.SingleValues;
 import dev.proceed.parse.SnpHost;
 import dev.proceed.parse.SourceText;
 import dev.proceed.parse.SysfsLines;
+import dev.proceed.parse.SystemctlShow;
 import dev.proceed.parse.Transcript;
 import dev.proceed.parse.Virtualisation;
 import dev.proceed.parse.lspci.Lspci;
@@ -152,7 +154,9 @@ final class PasteReader {
     if (section.ran("systemd-detect-virt") && Virtualisation.read(section.text(), draft)) {
       return true;
     }
-    if (IommuUnits.listed(section, draft)) {
+    if (IommuUnits.listed(section, draft)
+        || SystemctlShow.read(section, draft)
+        || Framebuffers.read(section, draft)) {
       return true;
     }
     if (section.ran("lsof") && Lsof.read(section, draft)) {

@@ -191,8 +191,8 @@ final class ProcessScan {
     return isComplete() && !withoutCommand;
   }
 
-  /** Whether a container that holds none of the processes does not run. */
-  boolean showsAllContainers() {
+  /** Whether a container, or a unit, that holds none of the processes does not run. */
+  boolean showsAllPlaces() {
     return isComplete() && !withoutPlace;
   }
 

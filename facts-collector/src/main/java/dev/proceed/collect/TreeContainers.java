@@ -98,7 +98,7 @@ final class TreeContainers {
 
   private void stopped() {
     for (String id : configured) {
-      if (!running.contains(id) && scan.showsAllContainers()) {
+      if (!running.contains(id) && scan.showsAllPlaces()) {
         draft.containers.item(id).running.present(false, scan.evidence());
       }
     }

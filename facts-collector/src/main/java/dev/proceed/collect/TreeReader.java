@@ -45,8 +45,10 @@ final class TreeReader {
     TreeModprobe.read(root, draft);
     TreeNvidia.read(root, draft);
     TreeGpus.read(root, draft);
+    TreeConsole.read(root, draft);
     ProcessScan scan = ProcessScan.of(root);
     TreeHandles.add(root, scan, draft);
+    TreeServices.read(root, scan, draft);
     TreeGuests.read(root, scan, draft);
     TreeContainers.read(root, scan, draft);
     TreeBootActors.read(root, draft);

@@ -50,6 +50,44 @@ final class UserPaths {
           "usr/local/sbin/*.sh",
           "var/lib/vz/snippets/*");
 
+  /**
+   * Units that use GPUs, as the administrator, a package or the running systemd has them; of what
+   * packages bring only those that are known by name, and whatever may start a service.
+   */
+  static final List<String> SERVICES =
+      List.of(
+          "lib",
+          "etc/systemd/system/*.socket",
+          "etc/systemd/system/*.timer",
+          "etc/systemd/system/*.path",
+          "etc/systemd/system/*.socket.d/*.conf",
+          "etc/systemd/system/*.timer.d/*.conf",
+          "etc/systemd/system/service.d/*.conf",
+          "run/systemd/transient/*.service",
+          "run/systemd/transient/*.service.d/*.conf",
+          "run/systemd/generator/*.service",
+          "run/systemd/generator/*.service.d/*.conf",
+          "run/systemd/generator/*.wants/*",
+          "run/systemd/generator/*.requires/*",
+          "run/systemd/system/*.service",
+          "run/systemd/system/*.service.d/*.conf",
+          "run/systemd/system/*.wants/*",
+          "run/systemd/system/*.requires/*",
+          "usr/lib/systemd/system/*.service.d/*.conf",
+          "usr/lib/systemd/system/*.socket",
+          "usr/lib/systemd/system/*.timer",
+          "usr/lib/systemd/system/*.path",
+          "usr/lib/systemd/system/service.d/*.conf",
+          "usr/lib/systemd/system/*.wants/*",
+          "usr/lib/systemd/system/*.requires/*",
+          "usr/lib/systemd/system/nvidia*.service",
+          "usr/lib/systemd/system/dcgm*.service",
+          "usr/lib/systemd/system/nvsm*.service",
+          "usr/lib/systemd/system/ollama.service",
+          "usr/lib/systemd/system/gdm*.service",
+          "usr/lib/systemd/system/lightdm.service",
+          "usr/lib/systemd/system/sddm.service");
+
   static final List<String> PROCESSES =
       List.of(
           "proc/[0-9]*/cgroup",
@@ -58,8 +96,15 @@ final class UserPaths {
           "proc/[0-9]*/fd/*",
           "proc/[0-9]*/maps");
 
-  /** Which functions nodes of {@code /dev/dri} and {@code /dev/vfio/devices} stand for. */
-  static final List<String> NODES = List.of("sys/class/drm/*", "sys/class/vfio-dev/*");
+  /** Which functions nodes of /dev/dri and /dev/vfio/devices stand for; where the console is. */
+  static final List<String> NODES =
+      List.of(
+          "sys/class/drm/*",
+          "sys/class/vfio-dev/*",
+          "sys/class/graphics/*",
+          "sys/class/vtconsole/*",
+          "sys/class/vtconsole/*/name",
+          "sys/class/vtconsole/*/bind");
 
   /**
    * Arguments and environments may hold passwords, so may a domain's console and a container's log

@@ -20,6 +20,7 @@ import dev.proceed.facts.PciMapping;
 import dev.proceed.facts.PeerReport;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
+import dev.proceed.facts.ServiceUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +66,8 @@ public final class Draft {
           plain -> new HandleDraft.Key((Integer) plain.get(0), (String) plain.get(1)),
           (path, key, one) ->
               Drafts.finish(DeviceHandle.class, one, path, key.process(), key.node()));
+  public final ListingDraft<String, ServiceDraft> services =
+      ListingDraft.of(ServiceUnit.class, ServiceDraft::new);
   public final ListingDraft<String, GuestDraft> guests =
       ListingDraft.of(Guest.class, GuestDraft::new);
   public final ListingDraft<String, ContainerDraft> containers =
@@ -106,6 +109,9 @@ public final class Draft {
   public final List<LogSignature> otherSignatures = new ArrayList<>();
 
   public final List<Reading<Boolean>> otherSignaturesComplete = new ArrayList<>();
+
+  /** Listings of framebuffer devices. */
+  public final List<Framebuffers> framebuffers = new ArrayList<>();
 
   /** Whether the person who pasted was root. */
   public boolean root;

@@ -17,5 +17,6 @@ public final class GpuDraft {
   public final Claims<Boolean> mig = new Claims<>();
   public final Claims<Boolean> confidentialCompute = new Claims<>();
   public final Claims<Boolean> fabric = new Claims<>();
+  public final Claims<Boolean> console = new Claims<>();
   public final Claims<Boolean> persistence = new Claims<>();
 }

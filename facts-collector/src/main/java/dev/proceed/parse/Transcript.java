@@ -49,6 +49,7 @@ public final class Transcript {
           "readlink",
           "sevctl",
           "snphost",
+          "systemctl",
           "systemd-detect-virt",
           "systemd-id128",
           "zcat",

@@ -15,6 +15,8 @@ import dev.proceed.facts.MemoryEncryption;
 import dev.proceed.facts.Parts;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.Reading;
+import dev.proceed.facts.ServiceUnit;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -71,12 +73,22 @@ final class BootProjection {
     after = Parts.with(after, "peers", none("what the driver grants after the reboot"));
     after = Parts.with(after, "measurements", none("what a copy does after the reboot"));
     after = Parts.with(after, "handles", none("processes after the reboot"));
+    after = Parts.with(after, "services", services());
     after = Parts.with(after, "guests", guests());
     return Parts.with(after, "signatures", none("the log of the next boot"));
   }
 
   private <T extends Keyed> Listing<T> none(String detail) {
     return new Listing<>(List.of(), only(detail));
+  }
+
+  /** Unit files stay; which of them run is decided anew. */
+  private Listing<ServiceUnit> services() {
+    List<ServiceUnit> next = new ArrayList<>();
+    for (ServiceUnit unit : facts.services().items()) {
+      next.add(Parts.with(unit, "active", only("what runs after the reboot")));
+    }
+    return new Listing<>(next, only("units that use a GPU after the reboot"));
   }
 
   private Kernel kernel() {

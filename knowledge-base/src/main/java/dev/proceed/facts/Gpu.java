@@ -15,6 +15,7 @@ package dev.proceed.facts;
  * @param mig whether Multi-Instance GPU is on; absent where there is no such mode
  * @param confidentialCompute whether it runs in confidential computing mode
  * @param fabric whether its NVSwitch fabric is set up; absent where it is part of none
+ * @param console whether the kernel draws its text console on it
  * @param persistence whether the driver keeps it initialised
  */
 public record Gpu(
@@ -30,6 +31,7 @@ public record Gpu(
     Reading<Boolean> mig,
     Reading<Boolean> confidentialCompute,
     Reading<Boolean> fabric,
+    Reading<Boolean> console,
     Reading<Boolean> persistence)
     implements Keyed {
 

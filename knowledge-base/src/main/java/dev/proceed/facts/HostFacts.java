@@ -22,6 +22,7 @@ public record HostFacts(
     Listing<PeerReport> peers,
     Listing<Measurement> measurements,
     Listing<DeviceHandle> handles,
+    Listing<ServiceUnit> services,
     Listing<Guest> guests,
     Listing<Container> containers,
     Listing<PciMapping> mappings,

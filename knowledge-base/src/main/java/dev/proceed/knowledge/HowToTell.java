@@ -41,8 +41,24 @@ public final class HowToTell {
       fitting = ofLibvirt(command);
     } else if (path.startsWith("containers[") && !isNumber(key)) {
       fitting = key.startsWith("pod-") ? "kubectl get pods -A -o wide" : OF_DOCKER;
+    } else if (path.startsWith("services[") && key.contains("/")) {
+      return ofOtherManager(command, key);
     }
     return fitting.replace(KEY, quoted(asArgument(key, path)));
+  }
+
+  /** A unit of a container, or one of a user's manager: {@code user@1000.service/x.service}. */
+  private static String ofOtherManager(String command, String key) {
+    int slash = key.indexOf('/');
+    String manager = key.substring(0, slash);
+    String there = command.replace(KEY, quoted(key.substring(key.lastIndexOf('/') + 1)));
+    if (manager.startsWith("ct:")) {
+      String id = manager.substring("ct:".length());
+      String tool = isNumber(id) ? "pct exec " + id + " --" : "docker exec " + quoted(id);
+      return tool + " " + there;
+    }
+    String user = manager.replaceFirst("^user@", "").replaceFirst("\\.service$", "@");
+    return there.replaceFirst("^systemctl", "systemctl --user -M " + quoted(user));
   }
 
   /** Proxmox has numbers for its guests; libvirt has names. */

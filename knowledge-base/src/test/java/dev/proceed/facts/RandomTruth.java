@@ -138,6 +138,8 @@ final class RandomTruth {
             all(new RandomPeers(random, gpus).measurements()),
             "handles",
             all(new RandomUsers(random, gpus).handles()),
+            "services",
+            all(new RandomUsers(random, gpus).services()),
             "guests",
             all(new RandomUsers(random, gpus).guests()),
             "containers",

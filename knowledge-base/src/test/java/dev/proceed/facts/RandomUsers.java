@@ -62,6 +62,26 @@ final class RandomUsers {
         absent());
   }
 
+  /** Units of the processes, on the host and in the container. */
+  List<ServiceUnit> services() {
+    List<ServiceUnit> units = new ArrayList<>();
+    for (String name : List.of("sglang.service", "ct:105/sglang.service")) {
+      String word = List.of("no", "always", "on-failure").get(random.nextInt(3));
+      List<UnitStarter> starters =
+          random.nextInt(3) == 0
+              ? List.of(new UnitStarter("sglang.timer", present(random.nextBoolean())))
+              : List.of();
+      units.add(
+          new ServiceUnit(
+              name,
+              present(random.nextBoolean()),
+              present(random.nextBoolean()),
+              random.nextInt(5) == 0 ? absent() : present(word),
+              all(starters)));
+    }
+    return units;
+  }
+
   private PciFunction functionOf(Gpu gpu) {
     return host.functions().stream()
         .filter(function -> function.address().equals(gpu.address()))

@@ -77,6 +77,15 @@ public final class SampleHost {
                     present(true),
                     present(true),
                     absent()))),
+        "services",
+        all(
+            List.of(
+                new ServiceUnit(
+                    "ct:105/sglang.service",
+                    present(true),
+                    present(true),
+                    present("always"),
+                    all(List.of(new UnitStarter("sglang.socket", present(false))))))),
         "guests",
         all(
             List.of(

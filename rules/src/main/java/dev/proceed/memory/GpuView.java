@@ -21,6 +21,9 @@ import dev.proceed.facts.Reading;
  * @param onNouveau whether nouveau is bound
  * @param otherMaker whether it is AMD's or Intel's
  * @param reopenedByContainer whether a container that is started again by itself is given it
+ * @param reopenedByUnit whether a process that has it open is of a unit that systemd starts again
+ * @param heldByPersistence whether NVIDIA's persistence daemon has it open
+ * @param console whether the kernel draws its text console on it
  * @param boundAtBoot whether a line that runs at boot decides its driver
  * @param typedAtBoot whether a line that runs at boot writes the type of its group
  */
@@ -39,5 +42,8 @@ public record GpuView(
     Reading<Boolean> onNouveau,
     Reading<Boolean> otherMaker,
     Reading<Boolean> reopenedByContainer,
+    Reading<Boolean> reopenedByUnit,
+    Reading<Boolean> heldByPersistence,
+    Reading<Boolean> console,
     Reading<Boolean> boundAtBoot,
     Reading<Boolean> typedAtBoot) {}

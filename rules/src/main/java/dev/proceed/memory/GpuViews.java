@@ -24,11 +24,13 @@ final class GpuViews {
   private final HostFacts facts;
   private final Holders holders;
   private final BootActors actors;
+  private final HolderUnits units;
 
   GpuViews(HostFacts facts) {
     this.facts = facts;
     this.holders = new Holders(facts);
     this.actors = new BootActors(facts);
+    this.units = new HolderUnits(facts, holders);
   }
 
   GpuView of(Gpu gpu) {
@@ -49,6 +51,9 @@ final class GpuViews {
         function.driver().map("nouveau"::equals, false),
         function.id().map(id -> id.vendor() == PciId.AMD || id.vendor() == PciId.INTEL, false),
         reopened(gpu),
+        units.reopen(gpu),
+        units.persist(gpu),
+        gpu.console(),
         actors.touch(function, BootAction::bindsDriver),
         actors.touch(function, action -> action == BootAction.DOMAIN_TYPE));
   }
@@ -94,6 +99,9 @@ final class GpuViews {
     return new GpuView(
         new Subject.Unlisted("GPU"),
         "",
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
+        Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),
         Truths.unknownFrom(why),

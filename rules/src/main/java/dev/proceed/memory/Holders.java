@@ -46,7 +46,8 @@ final class Holders {
     return facts.handles().items().stream().filter(handle -> holds(handle, gpu).is(true)).toList();
   }
 
-  private Reading<Boolean> holds(DeviceHandle handle, Gpu gpu) {
+  /** Whether the node of one handle is one by which the GPU is used. */
+  Reading<Boolean> holds(DeviceHandle handle, Gpu gpu) {
     if (DeviceNodes.isNvidia(handle.node())) {
       return holdsNvidia(handle, gpu);
     }
