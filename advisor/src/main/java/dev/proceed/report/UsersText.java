@@ -7,6 +7,7 @@ import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.Guest;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.HostUse;
+import dev.proceed.facts.KernelModule;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.NodeGrant;
 import dev.proceed.facts.Reading;
@@ -23,6 +24,8 @@ import java.util.TreeSet;
 final class UsersText {
 
   private static final int COLUMN = 12;
+
+  private static final Set<String> GPU_DRIVERS = Set.of("nvidia", "amdgpu", "xe", "i915", "nouveau");
 
   private final HostFacts facts;
   private final Lines lines;
@@ -50,9 +53,18 @@ final class UsersText {
       lines.blank().add("Open device nodes");
       handles();
     }
+    facts.drivers().modules().items().stream()
+        .filter(module -> GPU_DRIVERS.contains(module.name()))
+        .forEach(this::module);
     if (!facts.services().items().isEmpty()) {
       lines.blank().add("Units that use GPUs");
       facts.services().items().forEach(this::service);
+    }
+  }
+
+  private void module(KernelModule module) {
+    if (module.heldBy() instanceof Reading.Present<String> holders) {
+      lines.add("  Module " + module.name() + " is held by " + holders.value());
     }
   }
 

@@ -93,7 +93,9 @@ final class TreeModules {
     if (count != null && users >= 0) {
       module.users.present(users, count.evidence());
     } else if (!loaded && root.isWhole()) {
-      module.users.absent(Evidence.of(source, "built in: no initstate", root.origin()));
+      Evidence builtIn = Evidence.of(source, "built in: no initstate", root.origin());
+      module.users.absent(builtIn);
+      module.heldBy.absent(builtIn);
     }
   }
 

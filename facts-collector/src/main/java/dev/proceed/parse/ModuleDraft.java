@@ -5,5 +5,6 @@ public final class ModuleDraft {
 
   public final Claims<String> version = new Claims<>();
   public final Claims<Integer> users = new Claims<>();
+  public final Claims<String> heldBy = new Claims<>();
   public final ListingDraft<String, SettingDraft> parameters = ListingDraft.settings();
 }

@@ -4,9 +4,11 @@ import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading.Reason;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * {@code lsmod} and {@code /proc/modules}: the loaded modules, and how many hold each.
+ * {@code lsmod} and {@code /proc/modules}: the loaded modules, how many hold each, and which modules do.
  *
  * <pre>
  * Module                  Size  Used by
@@ -35,7 +37,9 @@ public final class ModuleLists {
       String[] words = text.lines().get(index).strip().split("\\s+", -1);
       if (isModule(words)) {
         names.put(words[0], text.at(index));
-        users(words[2], text.at(index), draft.drivers.modules.item(words[0]));
+        ModuleDraft module = draft.drivers.modules.item(words[0]);
+        users(words[2], text.at(index), module);
+        holders(words.length > 3 ? words[3] : "", text.at(index), module);
       }
     }
     boolean whole = section.filter().isEmpty() && (head >= 0 || section.ran("cat " + PROC));
@@ -100,6 +104,19 @@ public final class ModuleLists {
       module.users.present(users, evidence);
     } else {
       module.users.unknown(Reason.KERNEL_DOES_NOT_KNOW, "the kernel counts no users");
+    }
+  }
+
+  /** Names with commas between; {@code -} or nothing where there is none. */
+  private static void holders(String word, Evidence evidence, ModuleDraft module) {
+    String names =
+        Stream.of(word.split(",", -1))
+            .filter(name -> isName(name) && !name.equals("-"))
+            .collect(Collectors.joining(" "));
+    if (names.isEmpty()) {
+      module.heldBy.absent(evidence);
+    } else {
+      module.heldBy.present(names, evidence);
     }
   }
 }

@@ -267,4 +267,27 @@ class ModuleFormsTest {
     assertThat(Transcript.cut(Texts.of("find the cat", "x")).get(0).command()).isEmpty();
     assertThat(Transcript.cut(Texts.of("id of the GPU", "x")).get(0).command()).isEmpty();
   }
+
+  @Test
+  void whichModulesHoldAModuleIsReadFromEitherForm() {
+    Drivers listed =
+        modules(
+            "lsmod",
+            "Module                  Size  Used by",
+            "nvidia_uvm            1781760  4",
+            "nvidia              97120256  60 nvidia_uvm,nvidia_modeset");
+    assertThat(heldBy(listed, "nvidia").is("nvidia_uvm nvidia_modeset")).isTrue();
+    assertThat(heldBy(listed, "nvidia_uvm")).isInstanceOf(Reading.Absent.class);
+    Drivers file =
+        modules(
+            "cat /proc/modules",
+            "nvidia 97120256 60 nvidia_uvm,nvidia_modeset,[permanent], Live 0x0000000000000000 (OE)",
+            "nvidia_uvm 1781760 4 - Live 0x0000000000000000 (OE)");
+    assertThat(heldBy(file, "nvidia").is("nvidia_uvm nvidia_modeset")).isTrue();
+    assertThat(heldBy(file, "nvidia_uvm")).isInstanceOf(Reading.Absent.class);
+  }
+
+  private static Reading<String> heldBy(Drivers drivers, String module) {
+    return drivers.modules().find(module).orElseThrow().heldBy();
+  }
 }
