@@ -150,6 +150,6 @@ public final class Transcript {
       String bare = line.indexOf('*') >= 0 ? line.replace("**", "") : line;
       lines.add(bare.startsWith("```") ? "" : bare);
     }
-    return new SourceText(text.name(), text.origin(), lines, text.firstLine());
+    return text.with(lines);
   }
 }
