@@ -201,6 +201,9 @@ for rank in range(4):
         "sglang", LXC + "/system.slice/sglang.service", [f"sglang::scheduler_TP{rank}"], ENVIRON,
         ["/dev/null"] + GPU_NODES)
 
+# Of the mappings only device nodes, without addresses, as a capture takes them, and a last line "end".
+MAPPED = {"/dev/nvidiactl"} | {node for node in GPU_NODES if node[-1].isdigit()}
+
 VM_CONFIG = """agent: 1
 amd-sev: type=snp
 balloon: 0

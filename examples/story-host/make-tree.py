@@ -133,6 +133,7 @@ def processes():
             link(f"proc/{pid}/fd/{number}", target)
         if not files:
             write(f"proc/{pid}/fd/.keep", "")
+        write(f"proc/{pid}/maps", "".join(node + "\n" for node in files if node in machine.MAPPED) + "end\n")
 
 
 def proxmox():

@@ -132,12 +132,15 @@ def session():
     text += PROMPT + f"systemd-id128 machine-id --app-specific={machine.APPLICATION}\n"
     text += machine.host_hash() + "\n"
     text += PROMPT + f"cat /sys/class/dmi/id/product_name\n{machine.BOARD}\n"
-    text += PROMPT + "lsof -n -w /dev/nvidia* /dev/vfio/*\n"
+    text += PROMPT + "lsof -n -w /dev/nvidia* /dev/dri/* /dev/kfd /dev/iommu /dev/vfio/* /dev/vfio/devices/*\n"
     text += "COMMAND     PID  USER   FD   TYPE DEVICE SIZE/OFF NODE NAME\n"
     for pid, (name, _, _, _, files) in machine.PROCESSES.items():
         for number, file in enumerate(files):
             if file != "/dev/null":
                 text += (f"{name[:9]:9s} {pid:5d}  root {number:4d}u   CHR  195,{number}      0t0 "
+                         f"{900 + number} {file}\n")
+            if file in machine.MAPPED:
+                text += (f"{name[:9]:9s} {pid:5d}  root  mem    CHR  195,{number}            "
                          f"{900 + number} {file}\n")
     text += PROMPT + "grep -H . /proc/2210/cgroup /proc/41*/cgroup /proc/50132/cgroup\n"
     for pid in (2210, 41872, 41990, 41991, 41992, 41993, 50132):

@@ -129,17 +129,36 @@ final class UsersText {
     lines.wrap(what + String.join(", ", words), "  ", "    ");
   }
 
-  /** One row for each command in one place. */
+  /** By which means a process uses a node. */
+  private static List<String> ways(DeviceHandle handle) {
+    List<String> ways = new ArrayList<>();
+    if (handle.open().is(true)) {
+      ways.add("fd");
+    }
+    if (handle.mapped().is(true)) {
+      ways.add("map");
+    }
+    return ways;
+  }
+
+  private static String byWays(Set<String> ways) {
+    return ways.isEmpty() ? "" : ", by " + String.join(" and ", ways);
+  }
+
+  /** One row for each command in one unit and place. */
   private void handles() {
     Map<String, Set<Integer>> processes = new TreeMap<>();
     Map<String, Set<String>> nodes = new TreeMap<>();
+    Map<String, Set<String>> ways = new TreeMap<>();
     for (DeviceHandle handle : facts.handles().items()) {
       String place = Brief.of(handle.place());
       String who =
           Brief.of(handle.command())
+              + handle.unit().asOptional().map(unit -> " of " + unit).orElse("")
               + (place.equals("host") ? "" : place.equals("?") ? ", place ?" : " in " + place);
       processes.computeIfAbsent(who, any -> new HashSet<>()).add(handle.process());
       nodes.computeIfAbsent(who, any -> new TreeSet<>()).add(handle.node());
+      ways.computeIfAbsent(who, any -> new TreeSet<>()).addAll(ways(handle));
     }
     processes.forEach(
         (who, ids) -> {
@@ -149,6 +168,7 @@ final class UsersText {
               who
                   + ", "
                   + count
+                  + byWays(ways.getOrDefault(who, Set.of()))
                   + ": "
                   + String.join(", ", NodeRanges.of(nodes.getOrDefault(who, Set.of()))),
               "  ",

@@ -64,10 +64,13 @@ public final class StoryHost {
     }
   }
 
-  /** The host's GPUs are idle: nothing has an NVIDIA node open. */
+  /** The host's GPUs are idle: nothing has an NVIDIA node open or mapped. */
   public StoryHost withIdleGpus() {
     if (form == Form.TREE) {
       deleteLinksTo("/dev/nvidia");
+      for (int process : List.of(2210, 41872, 41990, 41991, 41992, 41993)) {
+        edit("proc/" + process + "/maps", text -> "end\n");
+      }
     } else {
       editLines(
           "09-session.txt",

@@ -170,6 +170,7 @@ public final class CapturePaths {
     paths.addAll(UserPaths.GUESTS);
     paths.addAll(UserPaths.BOOT_ACTORS);
     paths.addAll(UserPaths.PROCESSES);
+    paths.addAll(UserPaths.NODES);
     return paths;
   }
 
@@ -183,7 +184,7 @@ public final class CapturePaths {
     for (SourceId source : SourceId.values()) {
       general.add(source.file());
     }
-    for (List<String> some : List.of(KERNEL, IOMMU, BOOT, DRIVERS)) {
+    for (List<String> some : List.of(KERNEL, IOMMU, BOOT, DRIVERS, UserPaths.NODES)) {
       general.addAll(some);
     }
     Set<String> directories = new LinkedHashSet<>(LISTED);
@@ -226,7 +227,9 @@ public final class CapturePaths {
   /**
    * Shell commands that copy all of it to {@code host.tar.gz} in the current directory. Neither tar
    * can read {@code /sys} and {@code /proc} itself: GNU tar copies nothing of a file that claims 0
-   * bytes, and busybox tar stops at one that gives fewer than it claims.
+   * bytes, and busybox tar stops at one that gives fewer than it claims. Of mappings only those of
+   * device nodes are copied, without their addresses, and a line {@code end}: an empty file of a
+   * copy may not have been read at all.
    */
   public static String recipe() {
     return """
@@ -239,7 +242,9 @@ public final class CapturePaths {
           p=$(cd -P "${f%/*}" && pwd) && t=$d${p#"$r"}/${f##*/} || continue
           if [ -L "$f" ]; then mkdir -p "${t%/*}" && cp -P "$f" "$t"
           elif [ -d "$f" ]; then mkdir -p "$t"
-          elif [ -f "$f" ]; then mkdir -p "${t%/*}" && { cat "$f" >"$t" || rm -f "$t"; }
+          elif [ -f "$f" ]; then mkdir -p "${t%/*}" && { case $f in
+              */maps) sed -n 's|^.* /|/|; \\|/dev/[dikvn]|p' "$f" && echo end ;; *) cat "$f" ;;
+            esac >"$t" || rm -f "$t"; }
           fi
         done 2>/dev/null
         mkdir -p "$d/commands"; dmesg >"$d/commands/dmesg.txt" 2>/dev/null || rm -f "$d/commands/dmesg.txt"

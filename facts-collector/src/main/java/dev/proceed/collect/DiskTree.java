@@ -140,7 +140,20 @@ final class DiskTree implements HostTree {
     } catch (AccessDeniedException denied) {
       return Content.none(Look.DENIED);
     } catch (IOException broken) {
-      return Content.none(Files.isReadable(place) ? Look.BROKEN : Look.DENIED);
+      return Content.none(whyNotRead(place));
+    }
+  }
+
+  /** access(2) grants root what a process file then denies, so it is opened once more to tell. */
+  private static Look whyNotRead(Path place) {
+    try (var again = Files.newByteChannel(place)) {
+      return again.isOpen() ? Look.BROKEN : Look.DENIED;
+    } catch (NoSuchFileException missing) {
+      return Look.MISSING;
+    } catch (AccessDeniedException denied) {
+      return Look.DENIED;
+    } catch (IOException broken) {
+      return Look.BROKEN;
     }
   }
 

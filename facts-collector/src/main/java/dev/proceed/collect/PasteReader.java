@@ -81,6 +81,7 @@ final class PasteReader {
             section -> KernelConfig.read(section, draft),
             section -> InterruptChips.read(section.text(), draft),
             this::domain,
+            section -> PastedContainers.read(section, draft),
             section -> PastedScripts.read(section, draft),
             section -> PciMappings.read(section, draft),
             section -> HighAvailability.read(section, draft),

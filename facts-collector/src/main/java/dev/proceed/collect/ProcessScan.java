@@ -4,20 +4,27 @@ import dev.proceed.collect.RootDir.Content;
 import dev.proceed.collect.RootDir.Directory;
 import dev.proceed.collect.RootDir.Look;
 import dev.proceed.collect.RootDir.Names;
+import dev.proceed.facts.DeviceNodes;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Origin;
-import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
-import dev.proceed.parse.Cgroups;
 import dev.proceed.parse.Hex;
+import dev.proceed.parse.ProcessPlace;
 import dev.proceed.parse.SourceText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Every process of {@code proc}: its open GPU nodes, its place and its command line. */
+/**
+ * Every process of {@code proc}: the GPU nodes it has open or mapped, its place and its command
+ * line.
+ */
 final class ProcessScan {
 
   private static final int KTHREADD = 2;
@@ -36,11 +43,15 @@ final class ProcessScan {
           : null;
     }
 
-    Reading<Place> place() {
+    ProcessPlace place() {
+      ProcessPlace place = new ProcessPlace();
       SourceText text = text("cgroup");
-      return text == null || text.lines().isEmpty()
-          ? Reading.unknown(Reason.NOT_COLLECTED, path() + "/cgroup was not readable", "")
-          : Reading.present(Cgroups.place(text), text.evidence());
+      if (text == null || text.lines().isEmpty()) {
+        place.unreadable(path() + "/cgroup");
+      } else {
+        place.read(text);
+      }
+      return place;
     }
 
     /** A file whose parts end in NUL, such as {@code cmdline}; empty when not readable. */
@@ -55,8 +66,8 @@ final class ProcessScan {
     }
   }
 
-  /** An open GPU node. */
-  record Held(HostProcess process, String node, String link) {}
+  /** A GPU node that a process has open or mapped. */
+  record Held(HostProcess process, String node, Reading<Boolean> open, Reading<Boolean> mapped) {}
 
   private final RootDir root;
   private final List<HostProcess> processes = new ArrayList<>();
@@ -98,27 +109,56 @@ final class ProcessScan {
       note(process, names.look());
       return;
     }
+    Mappings mappings = Mappings.of(process.directory());
+    if (!mappings.look().tells() || (mappings.look() == Look.MISSING && !root.isWhole())) {
+      if (root.isWhole() && !fds.list().found()) {
+        return; // it ended between the two
+      }
+      noteMappings(process, mappings.look());
+    }
     // A kernel thread has no open files and no arguments; a virtual machine has both.
     withoutCommand |= !names.isEmpty() && !process.reads("cmdline");
     withoutPlace |= !process.reads("cgroup");
+    held(process, opened(fds, names), mappings);
+  }
+
+  /** Nodes that descriptors lead to, each with one such descriptor. */
+  private static Map<String, String> opened(Directory fds, Names names) {
+    Map<String, String> opened = new TreeMap<>();
     for (String name : names.names()) {
       String link = fds.link(name);
-      String node = link == null ? "" : node(link);
-      if (!node.isEmpty()) {
-        held.add(new Held(process, node, "/proc/" + process.id() + "/fd/" + name));
+      if (link != null) {
+        DeviceNodes.at(link).ifPresent(node -> opened.putIfAbsent(node, "fd/" + name));
       }
+    }
+    return opened;
+  }
+
+  private void held(HostProcess process, Map<String, String> opened, Mappings mappings) {
+    Set<String> nodes = new TreeSet<>(opened.keySet());
+    nodes.addAll(mappings.nodes());
+    for (String node : nodes) {
+      String fd = process.path() + "/" + opened.getOrDefault(node, "fd");
+      Evidence descriptor = Evidence.of(fd, node, root.origin());
+      Evidence line = Evidence.of(process.path() + "/maps", node, root.origin());
+      held.add(
+          new Held(
+              process,
+              node,
+              Reading.present(opened.containsKey(node), descriptor),
+              mappings.whole() || mappings.nodes().contains(node)
+                  ? Reading.present(mappings.nodes().contains(node), line)
+                  : Reading.unknown(
+                      Reason.NOT_COLLECTED, line.source() + " was not readable", "")));
     }
   }
 
-  /** The device node a link leads to; a container's own root may stand before it. */
-  private static String node(String link) {
-    for (String start : List.of("/dev/nvidia", "/dev/vfio/")) {
-      int at = link.indexOf(start);
-      if (at >= 0) {
-        return link.substring(at);
-      }
+  private void noteMappings(HostProcess process, Look look) {
+    if (look == Look.DENIED) {
+      denied = process.path() + "/maps is not readable: read as root";
+    } else {
+      uncollected = "the mappings of process " + process.id() + " are not there";
     }
-    return "";
   }
 
   private void note(HostProcess process, Look look) {
@@ -157,7 +197,7 @@ final class ProcessScan {
   }
 
   Evidence evidence() {
-    return Evidence.of("/proc/*/fd", processes.size() + " processes", root.origin());
+    return Evidence.of("/proc/*/fd and maps", processes.size() + " processes", root.origin());
   }
 
   Reason reason() {
@@ -170,7 +210,8 @@ final class ProcessScan {
       return "no process was seen";
     }
     if (denied.isEmpty() && uncollected.isEmpty()) {
-      return "process 2 is not kthreadd: these are the processes of a container, or of a part";
+      return "process 2 is not kthreadd: a part of the processes only, as in a container or where"
+          + " /proc hides those of other users (hidepid)";
     }
     return denied.isEmpty() ? uncollected : denied;
   }

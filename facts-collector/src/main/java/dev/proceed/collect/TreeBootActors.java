@@ -39,7 +39,6 @@ final class TreeBootActors {
           "etc/dracut.conf.d");
   private static final List<String> CRON = List.of("etc/cron.d", "var/spool/cron/crontabs");
   private static final String OVERRIDES = "etc/driverctl.d";
-  private static final String SNIPPETS = "var/lib/vz/snippets/";
 
   private final RootDir root;
   private final Draft draft;
@@ -61,7 +60,7 @@ final class TreeBootActors {
     reader.whole("etc/rc.local", "rc.local");
     reader.whole("etc/initramfs-tools/modules", "initramfs");
     reader.overrides();
-    reader.hookscripts();
+    new GuestHooks(root, draft, reader.scripts).read();
     reader.finish();
   }
 
@@ -201,26 +200,6 @@ final class TreeBootActors {
             draft);
       }
     }
-  }
-
-  /** Those on the storage that every Proxmox has; of others the place is not known. */
-  private void hookscripts() {
-    draft
-        .guests
-        .items()
-        .forEach((id, guest) -> guest.hookscript().ifPresent(name -> hook(id, name)));
-  }
-
-  private void hook(String guest, String volume) {
-    int at = volume.indexOf("snippets/");
-    if (!volume.startsWith("local:") || at < 0 || volume.contains("..")) {
-      scripts.missing(Reason.NOT_COLLECTED, "where the hookscript of VM " + guest + " stands");
-      return;
-    }
-    String path = SNIPPETS + volume.substring(at + "snippets/".length());
-    Evidence evidence =
-        Evidence.of("/etc/pve/qemu-server/" + guest + ".conf", volume, root.origin());
-    scripts.add("/" + path, evidence.source(), "hookscript", Reading.present(true, evidence));
   }
 
   /** A copy is whole only where it holds the places that every Linux of today has. */

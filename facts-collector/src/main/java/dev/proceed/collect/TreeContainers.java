@@ -74,7 +74,8 @@ final class TreeContainers {
   }
 
   private void process(HostProcess process) {
-    if (!(process.place() instanceof Reading.Present<Place> place)
+    if (!(process.place().place().result("containers[?].place")
+            instanceof Reading.Present<Place> place)
         || !(place.value() instanceof Place.InContainer inside)) {
       return;
     }

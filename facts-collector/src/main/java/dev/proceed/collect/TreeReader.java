@@ -46,7 +46,7 @@ final class TreeReader {
     TreeNvidia.read(root, draft);
     TreeGpus.read(root, draft);
     ProcessScan scan = ProcessScan.of(root);
-    TreeHandles.add(scan, draft);
+    TreeHandles.add(root, scan, draft);
     TreeGuests.read(root, scan, draft);
     TreeContainers.read(root, scan, draft);
     TreeBootActors.read(root, draft);

@@ -14,6 +14,7 @@ final class UserPaths {
           "etc/pve/qemu-server/*.conf",
           "etc/pve/local",
           "etc/pve/mapping/pci.cfg",
+          "etc/pve/storage.cfg",
           "etc/pve/ha",
           "etc/pve/ha/resources.cfg",
           "run/qemu-server",
@@ -50,7 +51,15 @@ final class UserPaths {
           "var/lib/vz/snippets/*");
 
   static final List<String> PROCESSES =
-      List.of("proc/[0-9]*/cgroup", "proc/[0-9]*/comm", "proc/[0-9]*/fd", "proc/[0-9]*/fd/*");
+      List.of(
+          "proc/[0-9]*/cgroup",
+          "proc/[0-9]*/comm",
+          "proc/[0-9]*/fd",
+          "proc/[0-9]*/fd/*",
+          "proc/[0-9]*/maps");
+
+  /** Which functions nodes of {@code /dev/dri} and {@code /dev/vfio/devices} stand for. */
+  static final List<String> NODES = List.of("sys/class/drm/*", "sys/class/vfio-dev/*");
 
   /**
    * Arguments and environments may hold passwords, so may a domain's console and a container's log

@@ -1,12 +1,20 @@
 package dev.proceed.parse;
 
 import dev.proceed.facts.Place;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Tells from {@code /proc/PID/cgroup} where a process runs. */
+/**
+ * Tells from {@code /proc/PID/cgroup} where a process runs, and in which unit of systemd
+ * (cgroups(7), systemd.slice(5)).
+ */
 public final class Cgroups {
 
   private static final int CONTAINER_ID = 64;
   private static final int SHORT_ID = 12;
+
+  /** Steps of one line's path: those to the container, and those inside of it. */
+  private record Way(String container, List<String> inside) {}
 
   private Cgroups() {}
 
@@ -17,21 +25,62 @@ public final class Cgroups {
    */
   public static Place place(SourceText text) {
     for (String line : text.lines()) {
-      String[] steps = line.substring(line.lastIndexOf(':') + 1).split("/", -1);
-      for (int at = 0; at < steps.length; at++) {
-        String id = id(steps, at);
-        if (isId(id)) {
-          return new Place.InContainer(id);
-        }
+      String id = way(line).container();
+      if (!id.isEmpty()) {
+        return new Place.InContainer(id);
       }
     }
     return Place.HOST;
   }
 
-  private static String id(String[] steps, int at) {
-    String step = steps[at];
-    if (step.equals("lxc") && at + 1 < steps.length) {
-      return steps[at + 1];
+  /**
+   * The service or scope that the process is in, as the systemd there names it; "" where it is in
+   * none. A container's own scope is none of its units. Behind a user's manager both are told:
+   * {@code user@1000.service/jupyter.service}.
+   */
+  public static String unit(SourceText text) {
+    String unit = "";
+    for (String line : text.lines()) {
+      String found = unit(way(line).inside());
+      boolean systemd = line.startsWith("0::") || line.contains(":name=systemd:");
+      if (!found.isEmpty() && (unit.isEmpty() || systemd)) {
+        unit = found;
+      }
+    }
+    return unit;
+  }
+
+  private static String unit(List<String> steps) {
+    List<String> units = new ArrayList<>();
+    for (String step : steps) {
+      boolean named = step.endsWith(".service") || step.endsWith(".scope");
+      boolean manager = units.size() == 1 && units.get(0).startsWith("user@");
+      if (named && Clean.key(step).equals(step) && (units.isEmpty() || manager)) {
+        units.add(step);
+      }
+    }
+    return String.join("/", units);
+  }
+
+  private static Way way(String line) {
+    int behind = line.indexOf(':', line.indexOf(':') + 1);
+    List<String> steps = List.of(line.substring(behind + 1).split("/", -1));
+    String container = "";
+    int inside = 0;
+    for (int at = 0; at < steps.size(); at++) {
+      String id = id(steps, at);
+      if (isId(id)) {
+        container = container.isEmpty() ? id : container;
+        inside = at + 1;
+      }
+    }
+    return new Way(container, steps.subList(inside, steps.size()));
+  }
+
+  private static String id(List<String> steps, int at) {
+    String step = steps.get(at);
+    if (step.equals("lxc") && at + 1 < steps.size()) {
+      return steps.get(at + 1);
     }
     if (step.startsWith("lxc.payload.")) {
       return step.substring("lxc.payload.".length());

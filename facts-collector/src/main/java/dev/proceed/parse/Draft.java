@@ -16,7 +16,6 @@ import dev.proceed.facts.PciAddress;
 import dev.proceed.facts.PciFunction;
 import dev.proceed.facts.PciMapping;
 import dev.proceed.facts.PeerReport;
-import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Reading.Reason;
 import java.util.ArrayList;
@@ -116,11 +115,11 @@ public final class Draft {
   /** Confidential computing of every GPU that the NVIDIA driver has. */
   final Claims<Boolean> confidentialCompute = new Claims<>();
 
-  private final Map<Integer, Claims<Place>> places = new HashMap<>();
+  private final Map<Integer, ProcessPlace> places = new HashMap<>();
 
   /** Where a process runs, told apart from its handles. */
-  public Claims<Place> placeOf(int process) {
-    return places.computeIfAbsent(process, none -> new Claims<>());
+  public ProcessPlace placeOf(int process) {
+    return places.computeIfAbsent(process, none -> new ProcessPlace());
   }
 
   /** Brings together what was pasted in any order. */
@@ -180,9 +179,11 @@ public final class Draft {
   }
 
   private void settle(HandleDraft.Key key, HandleDraft handle) {
-    Claims<Place> place = places.get(key.process());
+    ProcessPlace place = places.get(key.process());
     if (place != null) {
-      handle.place.add(place.result("handles[" + key + "]", "place"));
+      handle.place.addAll(place.place());
+      handle.unit.addAll(place.unit());
     }
+    handle.settle(key.node());
   }
 }

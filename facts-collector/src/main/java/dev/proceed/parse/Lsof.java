@@ -1,12 +1,17 @@
 package dev.proceed.parse;
 
+import dev.proceed.facts.DeviceNodes;
 import dev.proceed.facts.Evidence;
 import dev.proceed.facts.Reading.Reason;
-import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
- * Parses {@code lsof -n -w /dev/nvidia* /dev/vfio/*}; names are cut to nine letters by lsof itself.
+ * Parses {@code lsof -n -w NODE...}; names are cut to nine letters by lsof itself. A mapping has
+ * {@code mem} or {@code DEL} in the place of a descriptor (lsof(8)).
  *
  * <pre>
  * COMMAND     PID USER   FD   TYPE  DEVICE SIZE/OFF NODE NAME
@@ -17,35 +22,61 @@ public final class Lsof {
 
   private static final int CUT = 9;
 
+  /** What has to be asked for, so that nothing else can use a GPU. */
+  private static final List<String> ALL =
+      List.of(
+          "/dev/nvidia*",
+          "/dev/dri/*",
+          "/dev/kfd",
+          "/dev/iommu",
+          "/dev/vfio/*",
+          "/dev/vfio/devices/*");
+
   private Lsof() {}
 
   /** Adds the handles; false when the text is no such listing. */
   public static boolean read(Section section, Draft draft) {
     SourceText text = section.text();
-    List<HandleDraft.Key> keys = new ArrayList<>();
+    Map<HandleDraft.Key, Set<Boolean>> keys = new LinkedHashMap<>();
     boolean header = false;
     for (int index = 0; index < text.lines().size(); index++) {
       String line = text.lines().get(index).strip();
       header |= line.startsWith("COMMAND") && line.endsWith("NAME");
       HandleDraft.Key key = header ? key(line) : null;
       if (key != null) {
-        keys.add(key);
+        keys.computeIfAbsent(key, none -> new HashSet<>()).add(isMapping(line));
         command(line.split("\\s+", 2)[0], text.at(index), draft.handles.item(key));
       }
     }
     boolean empty = section.ran("lsof") && section.isEmpty();
     if (header || empty) {
-      complete(section, keys, draft);
+      keys.forEach((key, mapped) -> use(mapped, text, draft.handles.item(key)));
+      complete(section, List.copyOf(keys.keySet()), draft);
     }
     return header || empty;
+  }
+
+  /** Who may see the descriptors of a process may see its mappings, so both are told or neither. */
+  private static void use(Set<Boolean> mapped, SourceText text, HandleDraft handle) {
+    handle.open.present(mapped.contains(false), text.evidence());
+    handle.mapped.present(mapped.contains(true), text.evidence());
+  }
+
+  private static boolean isMapping(String line) {
+    for (String word : line.split("\\s+", -1)) {
+      if (word.equals("mem") || word.equals("DEL")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static HandleDraft.@org.jspecify.annotations.Nullable Key key(String line) {
     String[] words = line.split("\\s+", -1);
     String node = words[words.length - 1];
     int process = words.length < 5 ? -1 : Hex.decimal(words[1]);
-    boolean ours = node.startsWith("/dev/nvidia") || node.startsWith("/dev/vfio/");
-    return process < 0 || !ours ? null : new HandleDraft.Key(process, Clean.key(node));
+    String ours = DeviceNodes.at(node).orElse("");
+    return process < 0 || ours.isEmpty() ? null : new HandleDraft.Key(process, ours);
   }
 
   private static void command(String name, Evidence evidence, HandleDraft handle) {
@@ -71,12 +102,11 @@ public final class Lsof {
 
   private static boolean asksForAll(Section section, List<HandleDraft.Key> keys) {
     if (!section.command().isEmpty()) {
-      return section.filter().isEmpty()
-          && section.hasOption("/dev/nvidia*")
-          && section.hasOption("/dev/vfio/*");
+      return section.filter().isEmpty() && ALL.stream().allMatch(section::hasOption);
     }
-    boolean nvidia = keys.stream().anyMatch(key -> key.node().startsWith("/dev/nvidia"));
+    boolean nvidia = keys.stream().anyMatch(key -> DeviceNodes.isNvidia(key.node()));
     boolean vfio = keys.stream().anyMatch(key -> key.node().startsWith("/dev/vfio/"));
-    return nvidia && vfio;
+    boolean dri = keys.stream().anyMatch(key -> DeviceNodes.isDri(key.node()));
+    return nvidia && vfio && dri;
   }
 }

@@ -51,6 +51,8 @@ dir run/modprobe.d
 dir usr/local/lib/modprobe.d
 dir usr/lib/modprobe.d
 dir lib/modprobe.d
+dir sys/class/drm
+dir sys/class/vfio-dev
 dir etc/pve/lxc
 dir etc/pve/qemu-server
 dir run/qemu-server
@@ -138,6 +140,8 @@ file run/modprobe.d/*
 file usr/local/lib/modprobe.d/*
 file usr/lib/modprobe.d/*
 file lib/modprobe.d/*
+file sys/class/drm/*
+file sys/class/vfio-dev/*
 function vendor
 function device
 function subsystem_vendor
@@ -184,6 +188,7 @@ guest etc/pve/qemu-server
 guest etc/pve/qemu-server/*.conf
 guest etc/pve/local
 guest etc/pve/mapping/pci.cfg
+guest etc/pve/storage.cfg
 guest etc/pve/ha
 guest etc/pve/ha/resources.cfg
 guest run/qemu-server
@@ -549,7 +554,26 @@ processes() {
   ls "-lnR$quiet" "$@" | sed -n \
     -e 's|^/\(.*/\)*proc/\([0-9]*\)/fd:$|links proc/\2/fd|p' \
     -e 's|^l.* \([0-9][0-9]*\) -> .*\(/dev/nvidia.*\)$| \1 \2|p' \
-    -e 's|^l.* \([0-9][0-9]*\) -> .*\(/dev/vfio/[^ ]*\)$| \1 \2|p'
+    -e 's|^l.* \([0-9][0-9]*\) -> .*\(/dev/[dikv][^ ]*\)$| \1 \2|p' \
+    -e 's|^l.* \([0-9][0-9]*\) -> .*\(/dev/[dikv][^ ]* (deleted)\)$| \1 \2|p'
+  mappings
+}
+
+# Of the mappings only those of device nodes, without their addresses. One process looks through all
+# of them; that a process has none is told behind it, so that a search which was ended proves nothing;
+# then "end" stands in the place of them, since an empty file of a copy may not have been read.
+mappings() {
+  cd "$root/proc" || return
+  head_of at proc
+  for maps in [0-9]*/maps; do
+    if is_open "$maps"; then head_of want "$maps"; else unread "$maps" "proc/$maps"; fi
+  done
+  grep -H -e ' /.*dev/[dikvn]' -e '^/.*dev/[dikvn]' [0-9]*/maps |
+    sed -n 's|^\([0-9]*/maps\):\(.* \)\{0,1\}/|\1:/|p' |
+    awk '!told[$0]++ { print ">" $0 }'
+  for maps in [0-9]*/maps; do
+    if is_open "$maps"; then head_of none "$maps"; else unread "$maps" "proc/$maps"; fi
+  done
 }
 
 # Arguments and environments may hold secrets. Of virtual machines the arguments that give devices away
@@ -674,7 +698,7 @@ filter() {
       pve = "^(name|hostname|description|ciuser|cicustom|sshkeys|cipassword|searchdomain|nameserver|ipconfig[0-9]+): *"
       node = tolower(ENVIRON["NODE"]); sub(/[.].*/, "", node)
       if (length(node) < 3 || node ~ /^(pve|proxmox|localhost|linux|ubuntu|debian|server|host|node|gpu|nvidia|amd|intel|kernel|root|none|null)[0-9]*$/) node = ""
-      public = "^(sys/|boot/config|lib/modules/|proc/(cpuinfo|modules|interrupts|sys/)|proc/[0-9]+/(comm|cgroup|fd)" \
+      public = "^(sys/|boot/config|lib/modules/|proc/(cpuinfo|modules|interrupts|sys/)|proc/[0-9]+/(comm|cgroup|fd|maps)" \
         "|commands/host-id)"
       print "proceed-collect 1"
     }
@@ -762,6 +786,11 @@ filter() {
       next
     }
     /^at / { base = substr($0, 4); path = ""; next }
+    /^none / {
+      path = base "/" substr($0, 6)
+      if (path in wanted) { delete wanted[path]; begin("file"); print " end" }
+      next
+    }
     /^want / { wanted[base "/" substr($0, 6)] = 1; next }
     /^([0-9a-f]+|[*])( +[0-9a-f][0-9a-f])* *$/ { print " " $0; next }
     /^end$/ {
@@ -771,6 +800,7 @@ filter() {
     }
     /^[a-z]+ [^ ]/ {
       path = substr($0, index($0, " ") + 1)
+      delete wanted[path]
       begin($1)
     }
   '

@@ -60,7 +60,7 @@ class CollectScriptSafetyTest {
   @MethodSource("shells")
   void aCommandThatHangsHoldsUpNothing(List<String> shell) throws Exception {
     ScriptRun.needs(shell.get(0));
-    String marker = "7654" + shell.get(0).length();
+    String marker = own("7" + shell.get(0).length());
     Instant start = Instant.now();
     String text =
         new ScriptRun(shell)
@@ -76,12 +76,17 @@ class CollectScriptSafetyTest {
     assertThat(collected.facts().signatures().isComplete()).isFalse();
   }
 
+  /** A number that no other run of these tests on this machine has. */
+  private static String own(String start) {
+    return start + String.format("%07d", ProcessHandle.current().pid());
+  }
+
   @ParameterizedTest
   @MethodSource("shells")
   void itLeavesNoProcessBehind(List<String> shell) throws Exception {
     ScriptRun.needs(shell.get(0));
-    new ScriptRun(shell).with("PROCEED_SECONDS", "4321").run();
-    assertThat(commandLines()).noneMatch(line -> line.endsWith("sleep 4321"));
+    new ScriptRun(shell).with("PROCEED_SECONDS", own("4")).run();
+    assertThat(commandLines()).noneMatch(line -> line.endsWith("sleep " + own("4")));
   }
 
   @ParameterizedTest

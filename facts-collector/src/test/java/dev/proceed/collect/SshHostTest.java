@@ -3,6 +3,7 @@ package dev.proceed.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.proceed.facts.DeviceHandle;
 import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Origin;
 import dev.proceed.facts.Reading;
@@ -151,6 +152,24 @@ class SshHostTest {
             at ->
                 at.reading() instanceof Reading.Present<?> present
                     && present.evidence().source().startsWith("/"));
+  }
+
+  /** A file that stands where a container would have its node. */
+  @Test
+  void aProcessThatHoldsANodeIsFoundAndNamed() throws Exception {
+    Path node = Files.createDirectories(place.resolve("dev")).resolve("nvidia7");
+    Files.writeString(node, "");
+    List<String> options = started();
+    Process sleeper = new ProcessBuilder("sleep", "120").redirectInput(node.toFile()).start();
+    try {
+      DeviceHandle handle =
+          facts(options, 120).handles().find(sleeper.pid() + ":/dev/nvidia7").orElseThrow();
+      assertThat(handle.command().is("sleep")).isTrue();
+      assertThat(handle.open().is(true)).isTrue();
+      assertThat(handle.mapped().is(false)).isTrue();
+    } finally {
+      sleeper.destroyForcibly();
+    }
   }
 
   @Test

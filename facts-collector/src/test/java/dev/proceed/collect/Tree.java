@@ -67,7 +67,7 @@ final class Tree {
   /** One process with its open files. */
   Tree process(int id, String name, String cgroup, String... open) throws IOException {
     file("proc/" + id + "/comm", name + "\n").file("proc/" + id + "/cgroup", cgroup + "\n");
-    directory("proc/" + id + "/fd");
+    file("proc/" + id + "/maps", "end\n").directory("proc/" + id + "/fd");
     for (int number = 0; number < open.length; number++) {
       link("proc/" + id + "/fd/" + number, open[number]);
     }

@@ -132,6 +132,25 @@ class TreeBootActorsTest {
   }
 
   @Test
+  void aHookscriptIsFoundOnAStorageThatIsADirectoryOfThisHost() throws Exception {
+    tree.file("etc/pve/qemu-server/7.conf", "hookscript: fast:snippets/gpu.sh\n");
+    tree.file("srv/fast/snippets/gpu.sh", OVERRIDE);
+    assertThat(tree.read().bootActors().isComplete()).isFalse();
+    tree.file("etc/pve/storage.cfg", "dir: fast\n\tpath /srv/fast/\n\tcontent snippets\n");
+    assertThat(only().file()).isEqualTo("/srv/fast/snippets/gpu.sh");
+  }
+
+  @Test
+  void aHookscriptOnAnotherMachinesShareIsNotRead() throws Exception {
+    tree.file("etc/pve/qemu-server/7.conf", "hookscript: far:snippets/gpu.sh\n");
+    tree.file("mnt/pve/far/snippets/gpu.sh", OVERRIDE);
+    tree.file("etc/pve/storage.cfg", "dir: far\n\tpath /mnt/pve/far\n");
+    tree.file("proc/self/mounts", "/dev/sda1 / ext4 rw 0 0\nbox:/x /mnt/pve/far nfs4 rw 0 0\n");
+    assertThat(tree.read().bootActors().items()).isEmpty();
+    assertThat(tree.read().bootActors().isComplete()).isFalse();
+  }
+
+  @Test
   void aCopyThatRootDidNotMakeProvesNothing() throws Exception {
     assertThat(tree.read().bootActors().isComplete()).isTrue();
     Tree other = new Tree(top.resolve("other")).directory("etc/systemd/system");

@@ -69,7 +69,8 @@ class PastedTextTest {
   void lsofIsCompleteOnlyForRootAndForAllNodes() {
     String header = "COMMAND   PID USER FD TYPE DEVICE SIZE/OFF NODE NAME";
     String row = "nvidia-pe 2210 root 3u CHR 195,0 0t0 900 /dev/nvidia0";
-    String all = "lsof -n -w /dev/nvidia* /dev/vfio/*";
+    String all =
+        "lsof -n -w /dev/nvidia* /dev/dri/* /dev/kfd /dev/iommu /dev/vfio/* /dev/vfio/devices/*";
     assertThat(handles(all, true, header, row).is(true)).isTrue();
     assertThat(Texts.reason(handles(all, false, header, row))).isEqualTo(Reason.NO_PERMISSION);
     assertThat(handles("lsof /dev/nvidia0", true, header, row).known()).isFalse();

@@ -49,7 +49,17 @@ final class RandomUsers {
 
   private DeviceHandle handle(int process, String node) {
     Place place = random.nextInt(3) == 0 ? new Place.InContainer("105") : Place.HOST;
-    return new DeviceHandle(process, node, present("python3"), present(place));
+    Reading<String> unit = random.nextBoolean() ? present("sglang.service") : absent();
+    boolean open = random.nextInt(4) != 0;
+    return new DeviceHandle(
+        process,
+        node,
+        present("python3"),
+        present(place),
+        unit,
+        present(open),
+        present(!open),
+        absent());
   }
 
   private PciFunction functionOf(Gpu gpu) {

@@ -72,7 +72,11 @@ public final class SampleHost {
                     4711,
                     "/dev/nvidia0",
                     present("python3"),
-                    present(new Place.InContainer("105"))))),
+                    present(new Place.InContainer("105")),
+                    present("sglang.service"),
+                    present(true),
+                    present(true),
+                    absent()))),
         "guests",
         all(
             List.of(

@@ -8,6 +8,7 @@ import dev.proceed.facts.HostFacts;
 import dev.proceed.facts.Known;
 import dev.proceed.facts.Listing;
 import dev.proceed.facts.PciAddress;
+import dev.proceed.facts.PciId;
 import dev.proceed.facts.Place;
 import dev.proceed.facts.Reading;
 import dev.proceed.facts.Readings;
@@ -35,7 +36,11 @@ class HoldersTest {
                             Integer.parseInt(parts[0]),
                             parts[1],
                             Known.present("python3"),
-                            Known.present(Place.HOST)))
+                            Known.present(Place.HOST),
+                            Known.present("sglang.service"),
+                            Known.present(true),
+                            Known.present(false),
+                            Known.absent()))
                 .toList()));
   }
 
@@ -81,7 +86,46 @@ class HoldersTest {
 
   @Test
   void theEvidenceNamesTheProcess() {
-    assertThat(byProcess(holding("4711:/dev/nvidia0")).toString()).contains("4711", "python3");
+    assertThat(byProcess(holding("4711:/dev/nvidia0")).toString())
+        .contains("python3 (pid 4711) of sglang.service, by fd");
+    assertThat(byProcess(holding("4711:/dev/nvidia0", "4712:/dev/nvidia0")).toString())
+        .contains("python3 (pids 4711, 4712) of sglang.service, by fd");
+  }
+
+  private static HostFacts holding(String handle, Reading<PciAddress> function) {
+    HostFacts facts = holding(handle);
+    return Readings.replace(facts, "handles[" + handle + "].function", function);
+  }
+
+  @Test
+  void aNodeOfTheDirectRenderingManagerHoldsTheGpuThatSysfsNames() {
+    String node = "1:/dev/dri/renderD128";
+    assertThat(byProcess(holding(node, Known.present(SampleHost.FIRST)))).isEqualTo(YES);
+    assertThat(byProcess(holding(node, Known.present(SampleHost.SECOND)))).isEqualTo(NO);
+    assertThat(byProcess(holding(node, Known.absent()))).isEqualTo(NO);
+    assertThat(byProcess(holding(node, Known.unknown()))).isEqualTo(OPEN);
+  }
+
+  @Test
+  void theNodeOfAllAmdGpusMayHoldAnyOfThemAndNoOther() {
+    String id = "functions[" + SampleHost.FIRST + "].id";
+    HostFacts held = holding("1:/dev/kfd");
+    assertThat(byProcess(held)).isEqualTo(NO);
+    PciId amd = new PciId(PciId.AMD, 0x74a1);
+    assertThat(byProcess(Readings.replace(held, id, Known.present(amd)))).isEqualTo(OPEN);
+    assertThat(byProcess(Readings.hide(held, id))).isEqualTo(OPEN);
+  }
+
+  @Test
+  void aGuestHoldsAFunctionByItsOwnNodeOfVfio() {
+    String node = "1:/dev/vfio/devices/vfio3";
+    HostFacts own = holding(node, Known.present(SampleHost.SECOND));
+    HostFacts other = holding(node, Known.present(SampleHost.FIRST));
+    HostFacts untold = holding(node, Known.unknown());
+    String running = "guests[132].running";
+    assertThat(byGuest(Readings.replace(own, running, NO), SampleHost.SECOND)).isEqualTo(YES);
+    assertThat(byGuest(Readings.replace(other, running, NO), SampleHost.SECOND)).isEqualTo(NO);
+    assertThat(byGuest(Readings.replace(untold, running, NO), SampleHost.SECOND)).isEqualTo(OPEN);
   }
 
   @Test

@@ -61,4 +61,8 @@ public final class LooseJson {
   public boolean isTrue() {
     return Boolean.TRUE.equals(value);
   }
+
+  public boolean isFalse() {
+    return Boolean.FALSE.equals(value);
+  }
 }
