@@ -3,6 +3,7 @@ package dev.proceed.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.proceed.facts.Origin;
+import dev.proceed.facts.Reading;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -44,9 +45,8 @@ class LineNumbersTest {
     SourceText text =
         text(List.of(7, 70), "prose", "/sys/module/kvm_amd/parameters/sev_snp:Y").part(1, 2);
     assertThat(PastedFiles.read(new Section("", false, text), draft)).isTrue();
-    assertThat(draft.encryption.kvmSnp.toString()).isNotEmpty();
-    SourceText type = text(List.of(7, 70), "", "/sys/kernel/iommu_groups/4/type:DMA-FQ");
-    assertThat(type.single(1, "DMA-FQ").evidence().line()).isEqualTo(70);
+    Reading<?> snp = draft.encryption.kvmSnp.result("encryption.kvmSnp");
+    assertThat(((Reading.Present<?>) snp).evidence().line()).isEqualTo(70);
   }
 
   @Test
