@@ -30,7 +30,9 @@ public final class PasteCurve {
           "NVRM: Xid (PCI:0000:01:00): ", "hostpci0: 01:00.0,", "BAR 1 [mem size 0x1 ",
           "BAR 1: no space for [mem size ", "Event logged [IO_PAGE_FAULT device=",
           "Jan  1 00:00:00 h kernel: ", "NCCL INFO Channel 00 : 0[0] -> 1[1] ", "aer_uncor_status: ",
-          "Linux version ", "key-secret=", "a@b ", "/home/a ", "1.2.3.4 ", "ab:cd:ef:01:02:03 ");
+          "Linux version ", "key-secret=", "a@b ", "/home/a ", "1.2.3.4 ", "ab:cd:ef:01:02:03 ",
+          "&lt;", "<br>", "\\n", "\"a\\n\"\n", "\u2502", "\u2502\n", "- ", "1:", "1\tx\n", "a: ",
+          "\rab", "ab\b", "a% ", "    01:00.0 x\n", "01:00.0 x [0300]: y (\n", "lrwx\n", "BOOT_IMAGE=a b=c\n");
 
   private PasteCurve() {}
 

@@ -227,7 +227,7 @@ final class Intake {
       return true;
     }
     List<CollectionReport.Skipped> left = new ArrayList<>();
-    SourceText text = choice.from(SourceText.of(name, Origin.PASTED, content));
+    SourceText text = choice.from(PastedBytes.text(name, content));
     boolean used = PasteReader.read(text, draft, left);
     if (!used && alone) {
       throw new InputRejected(

@@ -28,7 +28,8 @@ final class NamedLines {
       String file = files.get(files.size() == 1 ? 0 : index);
       lines.add(line.startsWith("cat: ") ? "" : file + ":" + line);
     }
-    SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
-    return new Section(section.command(), section.root(), named);
+    return fits
+        ? new Section(section.command(), section.root(), text.with(lines))
+        : new Section(section.command(), section.root(), text.part(0, 0));
   }
 }

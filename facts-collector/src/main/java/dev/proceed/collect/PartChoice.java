@@ -1,6 +1,5 @@
 package dev.proceed.collect;
 
-import dev.proceed.facts.Origin;
 import dev.proceed.parse.Draft;
 import dev.proceed.parse.PastePart;
 import dev.proceed.parse.PasteParts;
@@ -46,7 +45,7 @@ record PartChoice(String path, int part) {
   static int count(byte[] content) {
     return PastedBytes.isJson(content) || ScriptText.isOne(content)
         ? 1
-        : telling(SourceText.of("", Origin.PASTED, content)).size();
+        : telling(PastedBytes.text("", content)).size();
   }
 
   /** The chosen lines; a text of several kernels is never read as one. */

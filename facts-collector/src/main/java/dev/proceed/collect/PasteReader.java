@@ -117,7 +117,8 @@ final class PasteReader {
   }
 
   private static String place(Section section) {
-    return section.text().name() + " line " + section.text().firstLine();
+    SourceText text = section.text();
+    return text.name() + " line " + (text.lines().isEmpty() ? text.firstLine() : text.number(0));
   }
 
   private static String why(Section section) {

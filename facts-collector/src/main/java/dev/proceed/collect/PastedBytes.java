@@ -1,5 +1,9 @@
 package dev.proceed.collect;
 
+import dev.proceed.facts.Origin;
+import dev.proceed.parse.SourceText;
+import dev.proceed.parse.TerminalLine;
+import dev.proceed.parse.plain.Undress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,18 +47,25 @@ final class PastedBytes {
     return content;
   }
 
-  /** The content of a text; what cannot be one is refused. */
-  static byte[] checked(byte[] content, String input) throws InputRejected {
+  /** The content of a text, in UTF-8; what cannot be one is refused. */
+  static byte[] checked(byte[] raw, String input) throws InputRejected {
+    if (ArchiveInput.isArchive(raw)) {
+      throw new InputRejected(input, "is an archive inside a folder", "give it by itself");
+    }
+    byte[] content = TextBytes.inUtf8(raw);
     if (isBlank(content)) {
       throw new InputRejected(input, "is empty", "paste the output of the command into it");
-    }
-    if (ArchiveInput.isArchive(content)) {
-      throw new InputRejected(input, "is an archive inside a folder", "give it by itself");
     }
     if (isBinary(content)) {
       throw new InputRejected(input, "is a binary file", "give the text that a command prints");
     }
     return content;
+  }
+
+  /** The lines that a terminal showed, without what stands around them. */
+  static SourceText text(String name, byte[] content) {
+    String shown = TerminalLine.text(new String(content, StandardCharsets.UTF_8));
+    return Undress.of(SourceText.of(name, Origin.PASTED, shown));
   }
 
   private static boolean isBlank(byte[] content) {

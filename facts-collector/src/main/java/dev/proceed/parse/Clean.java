@@ -7,11 +7,14 @@ public final class Clean {
 
   private static final char REPLACEMENT = '\uFFFD';
   private static final char ESCAPE = '\u001B';
+  private static final char BELL = '\u0007';
+  private static final String TITLE_END = "\u001B\\";
 
   private Clean() {}
 
   /**
-   * One line: colour codes go, other control characters become U+FFFD, odd blanks become blanks.
+   * One line: a terminal's colours, modes and titles go, other control characters become U+FFFD,
+   * odd blanks become blanks.
    */
   public static String line(String text) {
     for (int at = 0; at < text.length(); at++) {
@@ -39,7 +42,7 @@ public final class Clean {
     int at = from;
     while (at < text.length()) {
       char letter = text.charAt(at);
-      int end = letter == ESCAPE ? endOfColourCode(text, at) : at;
+      int end = letter == ESCAPE ? endOfEscape(text, at) : at;
       if (end > at) {
         at = end;
         continue;
@@ -54,19 +57,36 @@ public final class Clean {
     return clean.toString();
   }
 
-  /** Where {@code ESC [ 1;31 m} ends; {@code at} itself when it is something else. */
-  private static int endOfColourCode(String text, int at) {
-    int end = at + 1;
-    if (end >= text.length() || text.charAt(end) != '[') {
+  /**
+   * Where a sequence ends that changes no text: colours, erasing to the end, modes such as
+   * bracketed paste, and window titles (ECMA-48 5.4; xterm's control sequences); {@code at} itself
+   * for anything else. A move of the cursor is not taken off: what was written over is not known.
+   */
+  private static int endOfEscape(String text, int at) {
+    int open = at + 1;
+    if (open < text.length() && text.charAt(open) == ']') {
+      return endOfTitle(text, at);
+    }
+    if (open >= text.length() || text.charAt(open) != '[') {
       return at;
     }
-    end++;
-    while (end < text.length() && "0123456789;".indexOf(text.charAt(end)) >= 0) {
+    int end = open + 1;
+    while (end < text.length() && "0123456789;:?".indexOf(text.charAt(end)) >= 0) {
       end++;
     }
-    return end < text.length() && (text.charAt(end) == 'm' || text.charAt(end) == 'K')
-        ? end + 1
-        : at;
+    boolean paste = text.startsWith("200~", open + 1) || text.startsWith("201~", open + 1);
+    boolean harmless = end < text.length() && "mKhl".indexOf(text.charAt(end)) >= 0;
+    return harmless || paste ? end + 1 : at;
+  }
+
+  /** A title ends at BEL or at {@code ESC \}. */
+  private static int endOfTitle(String text, int at) {
+    int bell = text.indexOf(BELL, at);
+    int terminator = text.indexOf(TITLE_END, at + 1);
+    if (bell >= 0 && (terminator < 0 || bell < terminator)) {
+      return bell + 1;
+    }
+    return terminator < 0 ? at : terminator + TITLE_END.length();
   }
 
   /** A key of a listing item: clean, short, and free of brackets, blanks and line ends. */

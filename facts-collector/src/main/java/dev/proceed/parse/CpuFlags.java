@@ -44,6 +44,6 @@ public record CpuFlags(Set<String> words, boolean whole, Evidence evidence) {
   }
 
   private static Evidence evidence(SourceText text, Fields.Field flags, String shown) {
-    return new Evidence(text.name(), text.firstLine() + flags.index(), shown, text.origin());
+    return text.at(flags.index(), shown);
   }
 }

@@ -1,6 +1,5 @@
 package dev.proceed.parse;
 
-import dev.proceed.facts.Evidence;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -116,8 +115,8 @@ public final class GuestConfigs {
       QemuArguments qemu, SourceText text, int index, boolean runs, Draft draft) {
     GuestDraft guest = draft.guests.item(qemu.guest());
     String shown = qemu.isSnp() ? "-object sev-snp-guest" : "no sev-snp-guest object";
-    int line = text.firstLine() + index;
-    guest.snp.present(qemu.isSnp(), new Evidence(text.name(), line, shown, text.origin()));
+    int line = text.number(index);
+    guest.snp.present(qemu.isSnp(), text.at(index, shown));
     if (runs) {
       guest.running.present(true, text.at(index));
       qemu.addProcess(guest, text.name(), line, text.origin());

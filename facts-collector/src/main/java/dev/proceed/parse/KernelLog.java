@@ -5,7 +5,6 @@ import dev.proceed.facts.Origin;
 import dev.proceed.knowledge.Signatures;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,13 +62,12 @@ public final class KernelLog {
   }
 
   private static KernelLog of(SourceText text, LogCommand command) {
-    List<String> all = text.lines();
-    if (command.reversed()) {
-      all = new ArrayList<>(all);
-      Collections.reverse(all);
-    }
     LogScan scan = new LogScan(text.name(), text.origin(), command, text.firstLine());
-    all.forEach(scan::line);
+    int count = text.lines().size();
+    for (int step = 0; step < count; step++) {
+      int index = command.reversed() ? count - 1 - step : step;
+      scan.line(text.lines().get(index), text.number(index));
+    }
     return scan.finish();
   }
 

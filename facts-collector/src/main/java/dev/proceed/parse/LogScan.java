@@ -48,7 +48,16 @@ public final class LogScan {
 
   /** The next line, which is clean: see {@link Clean#line}. */
   public void line(String text) {
-    line++;
+    line(text, line + 1);
+  }
+
+  /**
+   * The next line of a text that does not hold every line, or not in their order.
+   *
+   * @param place the line's number within its source
+   */
+  void line(String text, int place) {
+    line = place;
     boolean first = true;
     for (String part : LogDecor.lines(text)) {
       number += first || !part.isBlank() ? 1 : 0;

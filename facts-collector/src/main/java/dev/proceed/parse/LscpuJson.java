@@ -40,7 +40,7 @@ final class LscpuJson {
       lines.add(
           data >= 0 && !field.isEmpty() ? field + " " + quoted(line, data + DATA.length()) : "");
     }
-    return new SourceText(text.name(), text.origin(), lines, text.firstLine());
+    return text.with(lines);
   }
 
   private static String quoted(String line, int from) {

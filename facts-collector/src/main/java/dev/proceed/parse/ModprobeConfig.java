@@ -87,7 +87,7 @@ public final class ModprobeConfig {
         return false;
       }
       sure |= isDirective(words);
-      lines.add(new Numbered(section.text().firstLine() + index, line));
+      lines.add(new Numbered(section.text().number(index), line));
     }
     return sure && lines(section.text().name(), lines, draft) > 0;
   }

@@ -15,8 +15,19 @@ import java.util.stream.Collectors;
 /** The lines of a paste that come from one kernel, as far as the paste tells. */
 public final class PastePart {
 
-  /** Lines from {@code first} to {@code last}, counted from 1. */
-  record Lines(int first, int last) {
+  /**
+   * Some lines of a text.
+   *
+   * @param from index of the first
+   * @param to index behind the last
+   * @param first number of the first within its source, as a reader counts
+   * @param last number of the last
+   */
+  record Lines(int from, int to, int first, int last) {
+    static Lines of(SourceText text, int from, int to) {
+      return new Lines(from, to, text.number(from), text.number(to - 1));
+    }
+
     @Override
     public String toString() {
       return first == last ? "line " + first : "lines " + first + "-" + last;
@@ -95,11 +106,11 @@ public final class PastePart {
     String[] lines = new String[text.lines().size()];
     Arrays.fill(lines, "");
     for (Lines range : ranges) {
-      for (int line = range.first(); line <= range.last(); line++) {
-        lines[line - text.firstLine()] = text.lines().get(line - text.firstLine());
+      for (int index = range.from(); index < range.to(); index++) {
+        lines[index] = text.lines().get(index);
       }
     }
-    return new SourceText(text.name(), text.origin(), List.of(lines), text.firstLine());
+    return text.with(List.of(lines));
   }
 
   /** {@code lines 1-261, kernel 5.8}: where it stands and what tells it from the others. */

@@ -25,15 +25,15 @@ public final class PasteParts {
   public static List<PastePart> of(SourceText text) {
     PasteParts found = new PasteParts();
     for (Mark mark : Marks.of(text)) {
-      found.mark(mark, text.firstLine());
+      found.mark(mark, text);
     }
-    found.close(text.lines().size(), text.firstLine());
+    found.close(text, text.lines().size());
     return found.parts;
   }
 
-  private void mark(Mark mark, int firstLine) {
+  private void mark(Mark mark, SourceText text) {
     if (current.refuses(mark)) {
-      close(mark.from(), firstLine);
+      close(text, mark.from());
       current = other(mark);
       begin = mark.from();
     }
@@ -52,9 +52,9 @@ public final class PasteParts {
     return next;
   }
 
-  private void close(int end, int firstLine) {
+  private void close(SourceText text, int end) {
     if (end > begin) {
-      current.add(new PastePart.Lines(begin + firstLine, end - 1 + firstLine));
+      current.add(PastePart.Lines.of(text, begin, end));
     }
   }
 }

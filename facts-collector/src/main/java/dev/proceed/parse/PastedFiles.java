@@ -55,12 +55,7 @@ public final class PastedFiles {
   }
 
   private void value(String path, String value, int index) {
-    SourceText text =
-        new SourceText(
-            section.text().name(),
-            section.text().origin(),
-            List.of(value),
-            section.text().firstLine() + index);
+    SourceText text = section.text().single(index, value);
     boolean known = true;
     if (HostFiles.read(path, text, draft)) {
       found = true;

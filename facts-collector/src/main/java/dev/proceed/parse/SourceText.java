@@ -50,10 +50,29 @@ public record SourceText(
     return new SourceText(name, origin, lines.subList(from, to), firstLine + from, part);
   }
 
+  /** Number, within the named source, of the line at an index. */
+  public int number(int index) {
+    return numbers.isEmpty() ? firstLine + index : numbers.get(index);
+  }
+
   /** Evidence for one line. */
   public Evidence at(int index) {
-    int number = numbers.isEmpty() ? firstLine + index : numbers.get(index);
-    return new Evidence(name, number, lines.get(index), origin);
+    return at(index, lines.get(index));
+  }
+
+  /** Evidence for one line, in words that show what matters of it. */
+  Evidence at(int index, String shown) {
+    return new Evidence(name, number(index), shown, origin);
+  }
+
+  /** The same places with other words: as many lines, each where the old one stands. */
+  public SourceText with(List<String> others) {
+    return new SourceText(name, origin, others, firstLine, numbers);
+  }
+
+  /** What stands behind a name in the line at an index, as a text of one line. */
+  SourceText single(int index, String content) {
+    return new SourceText(name, origin, List.of(content), number(index));
   }
 
   /** The first line that is not blank, as it stands in a file with one value; "" when empty. */

@@ -3,8 +3,6 @@ package dev.proceed.parse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Cuts a pasted terminal session at its prompts.
@@ -17,13 +15,7 @@ import java.util.regex.Pattern;
  */
 public final class Transcript {
 
-  private static final Pattern PROMPT =
-      Pattern.compile(
-          "(?:\\([\\w.-]{1,40}\\) ?)?\\[?(?<user>[\\w.-]{1,40})@(?<host>[\\w.()-]{1,60})[ :]"
-              + "[^#$>|]{0,80}?(?<mark>[#$]) ?(?<command>.*)");
-  private static final Pattern BARE = Pattern.compile("([#$]) +((?:sudo )?([a-z][\\w-]*)\\b.*)");
-
-  /** A bare mark may open a comment, so only these words make it a prompt. */
+  /** A mark may open a comment or end a sentence, so only these words make it a prompt. */
   private static final Set<String> COMMANDS =
       Set.of(
           "cat",
@@ -81,15 +73,13 @@ public final class Transcript {
     boolean root = false;
     int from = 0;
     for (int index = 0; index < text.lines().size(); index++) {
-      Matcher prompt = PROMPT.matcher(text.lines().get(index));
-      Matcher bare = BARE.matcher(text.lines().get(index));
-      boolean full = prompt.matches();
-      if (!full && !(bare.matches() && COMMANDS.contains(bare.group(3)))) {
+      Prompt prompt = Prompt.read(text.lines().get(index), COMMANDS);
+      if (prompt == null) {
         continue;
       }
       add(command, root, text.part(from, index), sections);
-      command = full ? prompt.group("command") : bare.group(2);
-      root = full ? isRoot(prompt.group("user"), prompt.group("mark")) : bare.group(1).equals("#");
+      command = prompt.command();
+      root = prompt.root();
       from = index + 1;
     }
     add(command, root, text.part(from, text.lines().size()), sections);
@@ -126,12 +116,14 @@ public final class Transcript {
 
   /** The host a prompt names; "" for a line that is no prompt, or one that names none. */
   static String host(String line) {
-    Matcher prompt = PROMPT.matcher(line.replace("**", ""));
-    return prompt.matches() ? prompt.group("host") : "";
+    Prompt prompt = Prompt.read(line.replace("**", ""), COMMANDS);
+    return prompt == null ? "" : prompt.host();
   }
 
-  private static boolean isRoot(String user, String mark) {
-    return user.equals("root") || mark.equals("#");
+  /** Whether a line is a prompt with a command. */
+  static boolean isPrompt(String line) {
+    Prompt prompt = Prompt.read(line, COMMANDS);
+    return prompt != null && !prompt.command().isBlank();
   }
 
   private static void add(String command, boolean root, SourceText text, List<Section> sections) {
@@ -151,6 +143,6 @@ public final class Transcript {
       String bare = line.indexOf('*') >= 0 ? line.replace("**", "") : line;
       lines.add(bare.startsWith("```") ? "" : bare);
     }
-    return new SourceText(text.name(), text.origin(), lines, text.firstLine());
+    return text.with(lines);
   }
 }

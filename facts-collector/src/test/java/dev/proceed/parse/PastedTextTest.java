@@ -48,6 +48,24 @@ class PastedTextTest {
   }
 
   @Test
+  void whatATerminalIsToldWithoutChangingTextIsTakenOff() {
+    assertThat(Clean.line("\u001b[?2004h\u001b]0;me@box: ~\u0007me@box:~$ uname -r")) // bash
+        .isEqualTo("me@box:~$ uname -r");
+    assertThat(
+            Clean.line(
+                "\u001b]2;title\u001b\\a\u001b[38:5:1mb\u001b[200~c\u001b[201~d\u001b[?2004l"))
+        .isEqualTo("abcd");
+  }
+
+  @Test
+  void aMoveOfTheCursorOrAnOpenTitleLeavesAMark() {
+    assertThat(Clean.line("01:00.0\u001b[3D1")).isEqualTo("01:00.0\ufffd[3D1");
+    assertThat(Clean.line("a\u001b]0;b")).isEqualTo("a\ufffd]0;b");
+    assertThat(Clean.line("a\u001b[")).isEqualTo("a\ufffd[");
+    assertThat(Clean.line("a\u001b")).isEqualTo("a\ufffd");
+  }
+
+  @Test
   void lsofIsCompleteOnlyForRootAndForAllNodes() {
     String header = "COMMAND   PID USER FD TYPE DEVICE SIZE/OFF NODE NAME";
     String row = "nvidia-pe 2210 root 3u CHR 195,0 0t0 900 /dev/nvidia0";
