@@ -29,6 +29,6 @@ final class NamedLines {
       lines.add(line.startsWith("cat: ") ? "" : file + ":" + line);
     }
     SourceText named = new SourceText(text.name(), text.origin(), lines, text.firstLine());
-    return new Section(section.command(), section.root(), named);
+    return section.with(named);
   }
 }

@@ -86,12 +86,12 @@ public final class Transcript {
       if (!full && !(bare.matches() && COMMANDS.contains(bare.group(3)))) {
         continue;
       }
-      add(command, root, text.part(from, index), sections);
+      add(new Section(command, root, text.part(from, index), true), sections);
       command = full ? prompt.group("command") : bare.group(2);
       root = full ? isRoot(prompt.group("user"), prompt.group("mark")) : bare.group(1).equals("#");
       from = index + 1;
     }
-    add(command, root, text.part(from, text.lines().size()), sections);
+    add(new Section(command, root, text.part(from, text.lines().size()), false), sections);
     return sections.stream().map(Transcript::withItsCommand).toList();
   }
 
@@ -108,7 +108,8 @@ public final class Transcript {
     }
     boolean sudo = line.startsWith("sudo ");
     String bare = sudo ? line.substring("sudo ".length()).strip() : line;
-    return new Section(bare, sudo, text.part(first + 1, text.lines().size()));
+    SourceText output = text.part(first + 1, text.lines().size());
+    return new Section(bare, sudo, output, section.followed());
   }
 
   /** Output never starts with such a command; prose may start with its word. */
@@ -133,11 +134,11 @@ public final class Transcript {
     return user.equals("root") || mark.equals("#");
   }
 
-  private static void add(String command, boolean root, SourceText text, List<Section> sections) {
-    String typed = command.strip();
+  private static void add(Section cut, List<Section> sections) {
+    String typed = cut.command().strip();
     boolean sudo = typed.startsWith("sudo ");
     String bare = sudo ? typed.substring("sudo ".length()).strip() : typed;
-    Section section = new Section(bare, root || sudo, text);
+    Section section = new Section(bare, cut.root() || sudo, cut.text(), cut.followed());
     if (!bare.isEmpty() || !section.isEmpty()) {
       sections.add(section);
     }
