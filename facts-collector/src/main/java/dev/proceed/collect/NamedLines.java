@@ -28,8 +28,6 @@ final class NamedLines {
       String file = files.get(files.size() == 1 ? 0 : index);
       lines.add(line.startsWith("cat: ") ? "" : file + ":" + line);
     }
-    return fits
-        ? new Section(section.command(), section.root(), text.with(lines))
-        : new Section(section.command(), section.root(), text.part(0, 0));
+    return section.with(fits ? text.with(lines) : text.part(0, 0));
   }
 }

@@ -106,7 +106,7 @@ final class PasteReader {
     boolean used = false;
     for (Section cut : Transcript.cut(text)) {
       Section section =
-          cut.command().isEmpty() ? new Section(command, cut.root(), cut.text()) : cut;
+          cut.command().isEmpty() ? new Section(command, cut.root(), cut.text(), true) : cut;
       if (reader.section(section)) {
         used = true;
       } else {
@@ -127,13 +127,16 @@ final class PasteReader {
           + " lspci -Dvvvnn instead";
     }
     String command = dev.proceed.parse.Clean.key(section.command());
+    if (section.mayBeCutOff()) {
+      return "the text ends here, so it is not known what was printed by: " + command;
+    }
     return command.isEmpty()
         ? "not the output of a command that is known here"
         : "nothing was understood in the output of: " + command;
   }
 
   private boolean section(Section section) {
-    return byCommand(section) || byContent(section);
+    return !section.mayBeCutOff() && (byCommand(section) || byContent(section));
   }
 
   private boolean byCommand(Section section) {
@@ -143,8 +146,7 @@ final class PasteReader {
     }
     boolean refused = section.text().value().startsWith("cat: ");
     for (SourceId source : SourceId.values()) {
-      if (!refused && source.isPrintedBy(command)) {
-        source.parse(section.text(), draft);
+      if (!refused && source.isPrintedBy(command) && source.parse(section.text(), draft)) {
         return true;
       }
     }
@@ -167,7 +169,7 @@ final class PasteReader {
     return section.ran("cat") && PastedFiles.read(NamedLines.of(section), draft);
   }
 
-  /** Some commands say "none" by printing nothing. */
+  /** Some commands say "none" by printing nothing; the next prompt shows that they did. */
   private boolean emptyTells(Section section) {
     return GuestTables.machines(section, draft)
         || HighAvailability.read(section, draft)
@@ -198,11 +200,7 @@ final class PasteReader {
   }
 
   private boolean processors(Section section) {
-    boolean looksLike = CpuInfo.looksLike(section.text());
-    if (looksLike) {
-      CpuInfo.read(section.text(), draft);
-    }
-    return looksLike;
+    return CpuInfo.looksLike(section.text()) && CpuInfo.read(section.text(), draft);
   }
 
   /** {@code virsh dumpxml}: of a domain that runs it shows what runs. */

@@ -44,14 +44,15 @@ enum SourceId {
     return line.equals(command) || (alone && line.endsWith(" /" + file));
   }
 
-  void parse(SourceText text, Draft draft) {
-    switch (this) {
+  /** Adds what the text says; false when it is not what this source holds. */
+  boolean parse(SourceText text, Draft draft) {
+    return switch (this) {
       case BOOT_PARAMETERS -> SingleValues.bootParameters(text, draft);
       case RELEASE -> SingleValues.release(text, draft);
       case VERSION -> SingleValues.version(text, draft);
       case BOOT -> SingleValues.boot(text, draft);
       case PROCESSOR -> CpuInfo.read(text, draft);
-    }
+    };
   }
 
   void denied(Draft draft) {

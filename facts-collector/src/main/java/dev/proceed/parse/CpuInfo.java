@@ -45,17 +45,22 @@ public final class CpuInfo {
     return false;
   }
 
-  public static void read(SourceText text, Draft draft) {
+  /** Adds what it says; false when the text is no list of processors. */
+  public static boolean read(SourceText text, Draft draft) {
     Fields fields = Fields.of(text);
     boolean vendor = fields.claim("vendor_id", CpuVendor::read, draft.platform.cpuVendor);
     if (vendor || X86.stream().anyMatch(fields::has)) {
       x86(fields, draft);
-    } else if (OTHERS.stream().anyMatch(fields::has)) {
+      return true;
+    }
+    boolean other = OTHERS.stream().anyMatch(fields::has);
+    if (other) {
       other(fields, text.evidence(), draft);
     } else {
       draft.platform.cpuVendor.unknown(
           Reason.UNPARSEABLE, text.name() + " is no list of processors");
     }
+    return other;
   }
 
   private static void x86(Fields fields, Draft draft) {

@@ -5,8 +5,25 @@ package dev.proceed.parse;
  *
  * @param command the command as typed, without {@code sudo}; "" when the paste does not show it
  * @param root whether the prompt or {@code sudo} shows that root ran it
+ * @param followed whether something stands after the output that shows where it ends, such as the
+ *     next prompt; the last output of a paste may have been cut off anywhere
  */
-public record Section(String command, boolean root, SourceText text) {
+public record Section(String command, boolean root, SourceText text, boolean followed) {
+
+  /** An output whose end is known. */
+  public Section(String command, boolean root, SourceText text) {
+    this(command, root, text, true);
+  }
+
+  /** The same run of the command, as another text shows it. */
+  public Section with(SourceText other) {
+    return new Section(command, root, other, followed);
+  }
+
+  /** Whether nothing was printed, or what was printed is not shown: nobody can tell. */
+  public boolean mayBeCutOff() {
+    return isEmpty() && !followed;
+  }
 
   /** What the output was piped through, such as {@code grep -i vga}; "" when it was not. */
   public String filter() {

@@ -77,12 +77,12 @@ public final class Transcript {
       if (prompt == null) {
         continue;
       }
-      add(command, root, text.part(from, index), sections);
+      add(new Section(command, root, text.part(from, index), true), sections);
       command = prompt.command();
       root = prompt.root();
       from = index + 1;
     }
-    add(command, root, text.part(from, text.lines().size()), sections);
+    add(new Section(command, root, text.part(from, text.lines().size()), false), sections);
     return sections.stream().map(Transcript::withItsCommand).toList();
   }
 
@@ -99,7 +99,8 @@ public final class Transcript {
     }
     boolean sudo = line.startsWith("sudo ");
     String bare = sudo ? line.substring("sudo ".length()).strip() : line;
-    return new Section(bare, sudo, text.part(first + 1, text.lines().size()));
+    SourceText output = text.part(first + 1, text.lines().size());
+    return new Section(bare, sudo, output, section.followed());
   }
 
   /** Output never starts with such a command; prose may start with its word. */
@@ -126,11 +127,11 @@ public final class Transcript {
     return prompt != null && !prompt.command().isBlank();
   }
 
-  private static void add(String command, boolean root, SourceText text, List<Section> sections) {
-    String typed = command.strip();
+  private static void add(Section cut, List<Section> sections) {
+    String typed = cut.command().strip();
     boolean sudo = typed.startsWith("sudo ");
     String bare = sudo ? typed.substring("sudo ".length()).strip() : typed;
-    Section section = new Section(bare, root || sudo, text);
+    Section section = new Section(bare, cut.root() || sudo, cut.text(), cut.followed());
     if (!bare.isEmpty() || !section.isEmpty()) {
       sections.add(section);
     }

@@ -66,7 +66,7 @@ public final class Lspci {
 
   private void close(int to) {
     SourceText part = section.text().part(form == Form.NONE ? to : from, to);
-    Section run = new Section(section.command(), section.root(), part);
+    Section run = section.with(part);
     found |=
         switch (form) {
           case NONE -> false;
