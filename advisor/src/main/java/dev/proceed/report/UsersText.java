@@ -25,7 +25,8 @@ final class UsersText {
 
   private static final int COLUMN = 12;
 
-  private static final Set<String> GPU_DRIVERS = Set.of("nvidia", "amdgpu", "xe", "i915", "nouveau");
+  private static final Set<String> GPU_DRIVERS =
+      Set.of("nvidia", "amdgpu", "xe", "i915", "nouveau");
 
   private final HostFacts facts;
   private final Lines lines;

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * {@code lsmod} and {@code /proc/modules}: the loaded modules, how many hold each, and which modules do.
+ * {@code lsmod} and {@code /proc/modules}: the loaded modules, how many hold each, and which
+ * modules do.
  *
  * <pre>
  * Module                  Size  Used by
