@@ -2,8 +2,6 @@ package dev.proceed.ask;
 
 import dev.proceed.assess.RequestRejected;
 import dev.proceed.facts.HostFacts;
-import dev.proceed.facts.Reading;
-import dev.proceed.facts.Readings;
 import dev.proceed.knowledge.Way;
 import dev.proceed.knowledge.Ways;
 import java.util.ArrayList;
@@ -70,12 +68,12 @@ public final class AskScript {
     List<Way> ways = new ArrayList<>();
     Set<String> told = new HashSet<>();
     Set<String> sure = new HashSet<>();
-    Set<String> unknown = unknown(facts);
+    OpenKinds unknown = new OpenKinds(facts);
     for (Way way : inOrder(interview, facts)) {
       boolean reads = READERS.contains(way.tool()) && !way.root();
       Set<String> news = new HashSet<>(way.tells());
       news.removeAll(reads ? sure : told);
-      if (news.stream().anyMatch(path -> isUnknown(path, unknown))) {
+      if (news.stream().anyMatch(unknown::hold)) {
         ways.add(way);
         told.addAll(way.tells());
         sure.addAll(reads ? way.tells() : Set.of());
@@ -95,21 +93,5 @@ public final class AskScript {
     }
     Ways.all().stream().filter(way -> !way.command().contains("{key}")).forEach(ways::add);
     return ways;
-  }
-
-  private static Set<String> unknown(HostFacts facts) {
-    Set<String> unknown = new HashSet<>();
-    for (Readings.At at : Readings.walk(facts)) {
-      if (at.reading() instanceof Reading.Unknown<?>) {
-        unknown.add(at.path().replaceAll("\\[[^\\]]*\\]", "[*]"));
-      }
-    }
-    return unknown;
-  }
-
-  private static boolean isUnknown(String path, Set<String> unknown) {
-    int item = path.indexOf("[*]");
-    return unknown.contains(path)
-        || (item > 0 && unknown.contains(path.substring(0, item) + ".complete"));
   }
 }

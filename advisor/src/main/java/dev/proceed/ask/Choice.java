@@ -4,20 +4,16 @@ import dev.proceed.assess.Missing;
 import dev.proceed.check.Catalogue;
 import dev.proceed.check.CheckEntry;
 import dev.proceed.facts.HostFacts;
-import dev.proceed.facts.Reading;
-import dev.proceed.facts.Readings;
 import dev.proceed.knowledge.Way;
 import dev.proceed.knowledge.Ways;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * Chooses the command that is worth most: one that settles the most severe of what is not known,
@@ -25,7 +21,6 @@ import java.util.regex.Pattern;
  */
 final class Choice {
 
-  private static final Pattern KEY = Pattern.compile("\\[[^\\]]*\\]");
   private static final int MOST_OTHERS = 3;
 
   /** What forbids comes first; of that, what is worst; of that, what lies deepest. */
@@ -40,7 +35,7 @@ final class Choice {
   private final Catalogue catalogue;
   private final boolean begun;
   private final Function<String, List<Way>> to;
-  private final Set<String> unknown = new HashSet<>();
+  private final OpenKinds unknown;
   private final Past past;
   private final Map<Missing, List<Way>> ways = new LinkedHashMap<>();
 
@@ -55,11 +50,7 @@ final class Choice {
     this.begun = begun;
     this.catalogue = catalogue;
     this.past = past;
-    for (Readings.At at : Readings.walk(facts)) {
-      if (at.reading() instanceof Reading.Unknown<?>) {
-        unknown.add(KEY.matcher(at.path()).replaceAll("[*]"));
-      }
-    }
+    this.unknown = new OpenKinds(facts);
     missing.stream().sorted(this::byRank).forEach(this::add);
   }
 
@@ -138,13 +129,7 @@ final class Choice {
 
   /** How many kinds of readings it could tell that nobody has told. */
   private long news(Way way) {
-    return way.tells().stream().filter(this::isNews).count();
-  }
-
-  private boolean isNews(String path) {
-    int item = path.indexOf("[*]");
-    return unknown.contains(path)
-        || (item > 0 && unknown.contains(path.substring(0, item) + ".complete"));
+    return way.tells().stream().filter(unknown::hold).count();
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.proceed.ask.Interview;
 import dev.proceed.ask.Past;
 import dev.proceed.assess.Advisor;
 import dev.proceed.assess.RequestRejected;
+import dev.proceed.collect.Collector;
 import dev.proceed.collect.InputRejected;
 import dev.proceed.collect.Replies;
 import dev.proceed.collect.bundle.InterviewFile;
@@ -54,7 +55,7 @@ final class AskCommand {
         new Past(new LinkedHashSet<>(saved.asked()), Talk.failures(saved.failed()), saved.noRoot());
     Replies replies = Replies.after(saved.facts());
     for (String input : asked.sources().from()) {
-      replies = input.equals("none") ? replies : replies.withInput(input);
+      replies = input.equals(Collector.NOTHING) ? replies : replies.withInput(input);
     }
     Sources.notUsed(replies.report(), output);
     boolean console = saved.console() || asked.console();

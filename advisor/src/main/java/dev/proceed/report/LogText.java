@@ -60,7 +60,7 @@ final class LogText {
         "       ");
   }
 
-  private static String boots(int count) {
+  static String boots(int count) {
     return count == 1 ? "one boot" : count + " boots";
   }
 

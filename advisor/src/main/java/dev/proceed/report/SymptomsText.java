@@ -75,7 +75,8 @@ public final class SymptomsText {
                     .map(PciAddress::toString)
                     .collect(Collectors.joining(", "))
                 + (more > 0 ? " and " + more + " more" : "");
-    return named + (incident.boot() == 0 ? "" : ", " + -incident.boot() + " boots before this one");
+    return named
+        + (incident.boot() == 0 ? "" : ", " + LogText.boots(-incident.boot()) + " before this one");
   }
 
   /** Every kind of line once, where it was first said; which was first, and what followed. */

@@ -13,8 +13,13 @@ import java.util.List;
  * HostConfig} of moby api/types/container, which Podman's {@code inspect} has as well.
  *
  * @param where the file or command that holds it
+ * @param unseen why its devices may be more than it lists; "" where they are not
  */
-record HostConfig(LooseJson host, Evidence where) {
+record HostConfig(LooseJson host, Evidence where, String unseen) {
+
+  HostConfig(LooseJson host, Evidence where) {
+    this(host, where, "");
+  }
 
   void addTo(ContainerDraft container) {
     policy(host.path("RestartPolicy").path("Name").text(), container);
@@ -53,7 +58,7 @@ record HostConfig(LooseJson host, Evidence where) {
   }
 
   private void devices(ContainerDraft container) {
-    List<String> open = new ArrayList<>();
+    List<String> open = new ArrayList<>(unseen.isEmpty() ? List.of() : List.of(unseen));
     boolean odd = false;
     for (LooseJson device : host.path("Devices").items()) {
       ContainerConfig.node(device.path("PathOnHost").text(), container);

@@ -12,10 +12,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code docker inspect} and {@code podman inspect} of containers: a JSON array of objects. */
+/**
+ * {@code docker inspect} and {@code podman inspect} of containers: a JSON array of objects. Podman,
+ * which names its {@code OCIRuntime}, injects devices of CDI when it starts a container (podman
+ * libpod/container_internal_linux.go), so that its list of devices does not tell whether there are
+ * GPUs (inferred).
+ */
 final class PastedContainers {
 
   private static final int SHORT_ID = 12;
+  private static final String CDI = "Podman adds devices of CDI at each start and lists none";
 
   private PastedContainers() {}
 
@@ -47,7 +53,8 @@ final class PastedContainers {
     } else {
       container.running.unknown(Reason.NOT_COLLECTED, "the text does not say whether it runs");
     }
-    new HostConfig(one.path("HostConfig"), where).addTo(container);
+    boolean podman = !one.path("OCIRuntime").text().isEmpty();
+    new HostConfig(one.path("HostConfig"), where, podman ? CDI : "").addTo(container);
     for (LooseJson variable : one.path("Config").path("Env").items()) {
       Variables.add(variable.text(), where, container);
     }

@@ -20,8 +20,6 @@ import java.util.List;
  */
 public final class Replies {
 
-  private static final String NONE = "none";
-
   private static final String AS_ROOT = "# ";
 
   private static final String AS_USER = "$ ";
@@ -49,7 +47,7 @@ public final class Replies {
   public static Replies to(List<String> from, InputStream in, Collector.Options options)
       throws InputRejected {
     Intake intake = new Intake(in, options);
-    List<String> inputs = from.stream().filter(input -> !input.equals(NONE)).toList();
+    List<String> inputs = from.stream().filter(input -> !input.equals(Collector.NOTHING)).toList();
     for (String input : inputs) {
       intake.read(input);
     }

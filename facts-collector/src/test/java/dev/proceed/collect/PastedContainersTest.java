@@ -62,6 +62,15 @@ class PastedContainersTest {
   }
 
   @Test
+  void whatPodmanGivesByCdiIsNotKnown() throws Exception {
+    String host = "{\"RestartPolicy\":{\"Name\":\"no\"},\"Devices\":[]}";
+    String docker = inspected("true", host);
+    String podman = docker.replace("\"State\"", "\"OCIRuntime\": \"crun\",\n\"State\"");
+    assertThat(only(facts(docker)).nodes().isComplete()).isTrue();
+    assertThat(only(facts(podman)).nodes().isComplete()).isFalse();
+  }
+
+  @Test
   void aCutTextTellsNothingInsteadOfHalf() {
     String text = inspected("true", "{\"RestartPolicy\":{\"Name\":\"always\"}}");
     assertThatThrownBy(() -> facts(text.substring(0, text.length() - 30)))
